@@ -19,12 +19,12 @@ import weft.source.tree.Tree;
  * What blocks as far as names tell: it is not known which member {@code in.get()} calls in a template before this has its arguments, and so
  * it may be any of that name.
  */
-final class BlockingNames {
+public final class BlockingNames {
 
     private final SourceFunctions functions;
     private final Set<String> names;
 
-    BlockingNames(ParsedSource parsed, SourceFunctions functions) {
+    public BlockingNames(ParsedSource parsed, SourceFunctions functions) {
         this.functions = functions;
         Set<String> blocking = new HashSet<>();
         Map<String, List<String>> callers = new HashMap<>();
@@ -48,7 +48,7 @@ final class BlockingNames {
     }
 
     /** Whether something in a part of the source may block. */
-    boolean blocks(Node part) {
+    public boolean blocks(Node part) {
         return Tree.has(
                 part,
                 node -> node instanceof Call call

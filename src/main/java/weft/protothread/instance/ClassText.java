@@ -92,12 +92,12 @@ final class ClassText {
             List<String> parameters =
                     List.copyOf(copies.declare(template.parameters(), instance.arguments(), name, place, text)
                             .values());
-            text.append(copy(template.declaration(), template, name, parameters, copies));
+            text.append(copy(template.declaration(), template, name, parameters));
             for (Template member : template.members()) {
                 boolean isBefore = tokens.first(member) < place.token();
                 StringBuilder at = isBefore ? text : behind.computeIfAbsent(member, key -> new StringBuilder());
                 if (isUsed(member.declaration())) {
-                    at.append(copy(member, template, name, parameters, copies));
+                    at.append(copy(member, template, name, parameters));
                 }
             }
             text.append(" }".repeat(place.spaces().size()));
@@ -112,12 +112,12 @@ final class ClassText {
         for (Template member : template.members()) {
             String text = behind.getOrDefault(member, new StringBuilder()).toString();
             int first = tokens.first(member);
-            edits.take(first, tokens.end(member), text.isEmpty() ? "" : text + copies.start(first));
+            edits.take(first, tokens.end(member), text.isEmpty() ? "" : text + edits.start(first));
         }
     }
 
     /** A part of a template, with others in the place of its parameters and of its name. */
-    private String copy(Template part, ClassTemplate template, String name, List<String> parameters, Copies copies) {
+    private String copy(Template part, ClassTemplate template, String name, List<String> parameters) {
         Node definition = part.declaration();
         int first = tokens.first(definition);
         int end = tokens.end(definition);
@@ -143,7 +143,7 @@ final class ClassText {
             own.take(tokens.first(member), tokens.end(member), ";");
         }
         String inline = definition instanceof FunctionDefinition ? "inline " : "";
-        return copies.start(first) + inline + own.take(first, end, "");
+        return edits.start(first) + inline + own.take(first, end, "");
     }
 
     /** The bodies of members that nobody calls: of a template they are not made, and need not be right for its arguments. */

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import weft.source.parse.ParsedSource;
-import weft.source.parse.SourceText;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Part.ParameterDeclaration;
@@ -18,7 +17,6 @@ import weft.source.text.SourceEdits;
 /** How copies of templates are written: where they begin, what they are called, and what stands in them for the parameters. */
 final class Copies {
 
-    private final ParsedSource parsed;
     private final SourceTokens tokens;
     private final SourceEdits edits;
     private final Set<String> names = new HashSet<>();
@@ -26,7 +24,6 @@ final class Copies {
     private final Map<Integer, StringBuilder> before = new TreeMap<>();
 
     Copies(ParsedSource parsed, SourceEdits edits) {
-        this.parsed = parsed;
         this.tokens = parsed.tokens();
         this.edits = edits;
         for (int token = 0; token < tokens.size(); token++) {
@@ -105,16 +102,8 @@ final class Copies {
         }
     }
 
-    /** Begins a line that is as far as the place of a token, and is told to be there. */
-    String start(int token) {
-        int offset = tokens.fileStart(token);
-        SourceText.Place place = parsed.source().place(parsed.source().line(offset));
-        return "\n#line " + place.line() + " \"" + place.file() + "\"\n"
-                + " ".repeat(parsed.source().position(offset).column() - 1);
-    }
-
     /** Puts all that has been said into the source. */
     void write() {
-        before.forEach((token, text) -> edits.before(token, text + start(token)));
+        before.forEach((token, text) -> edits.before(token, text + edits.start(token)));
     }
 }

@@ -24,19 +24,22 @@ public final class InstanceText {
     private final ParsedSource parsed;
     private final SourceTokens tokens;
     private final SourceEdits edits;
+    private final SourceFunctions functions;
+    private final BlockingNames blocking;
 
-    public InstanceText(ParsedSource parsed, SourceEdits edits) {
+    public InstanceText(ParsedSource parsed, SourceEdits edits, SourceFunctions functions, BlockingNames blocking) {
+        this.functions = functions;
+        this.blocking = blocking;
         this.parsed = parsed;
         this.tokens = parsed.tokens();
         this.edits = edits;
     }
 
     /** Writes functions; where there are none to write, classes. */
-    public void write(SourceFunctions functions) {
+    public void write() {
         boolean hasTemplates = Tree.declarations(parsed.tree()).stream()
                 .anyMatch(declaration -> declaration instanceof Template && parsed.inSource(declaration));
         if (hasTemplates) {
-            BlockingNames blocking = new BlockingNames(parsed, functions);
             ClassTemplates classes = new ClassTemplates(parsed, edits, functions, blocking);
             functions(new FunctionTemplates(parsed, edits, functions, blocking, classes.names()).all());
             if (edits.isEmpty()) {
@@ -79,7 +82,7 @@ public final class InstanceText {
         NameNode declared = definition.declarator().name();
         own.replace(tokens.first(declared), tokens.end(declared), name);
         text.append(tokens.image(first).equals("static") ? "" : "static ")
-                .append(copies.start(first))
+                .append(edits.start(first))
                 .append(own.take(first, end, ""))
                 .append(" }".repeat(place.spaces().size()));
         for (Call call : instance.uses()) {

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import weft.source.parse.ParsedSource;
 import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Declaration.Template;
@@ -26,7 +27,7 @@ import weft.source.tree.Tree;
  * What the standard library may call of a class by its name, where nobody sees it: it does if the class is an argument of one of its
  * templates, or an object of it goes to one.
  */
-final class LibraryUses {
+public final class LibraryUses {
 
     /** What the language calls, in the head of a loop. */
     private static final Set<String> OF_LANGUAGE = Set.of("begin", "end");
@@ -104,7 +105,7 @@ final class LibraryUses {
     /** What others that are given are made of: the library compares, and copies, but does not call their members by name. */
     private final List<Symbol> elements = new ArrayList<>();
 
-    private LibraryUses(ParsedSource parsed) {
+    public LibraryUses(ParsedSource parsed) {
         // the user's templates are asked for the names in them
         Tree.eachOfUser(parsed, node -> {
             if (node instanceof NameNode name
@@ -138,6 +139,16 @@ final class LibraryUses {
                 && (given.stream().anyMatch(each -> each.isOrDerivesFrom(of))
                         || member.symbol().isOperatorMember()
                                 && elements.stream().anyMatch(each -> each.isOrDerivesFrom(of)));
+    }
+
+    /** Whether it may call an operator outside of classes that takes objects of some class: it gets to see one. */
+    public boolean maySee(Symbol of) {
+        return Stream.concat(given.stream(), elements.stream()).anyMatch(each -> each.isOrDerivesFrom(of));
+    }
+
+    /** Whether a class is the user's. */
+    public boolean isOfUser(Symbol of) {
+        return classes.contains(of);
     }
 
     private void find(Node node) {

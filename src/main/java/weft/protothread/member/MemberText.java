@@ -55,7 +55,7 @@ public final class MemberText {
                 openings.add(() -> call(call));
             }
         });
-        operators.forEach(use -> use.close(tokens, edits));
+        operators.forEach(use -> use.close(")", tokens, edits));
         openings.forEach(Runnable::run);
         members.values().forEach(this::declare);
         members.values().forEach(this::define);
@@ -72,7 +72,7 @@ public final class MemberText {
 
     private void write(OperatorUse use) {
         MemberFunction member = members.get(use.whole().operatorMember().orElseThrow());
-        use.write(member.callee() + "(" + place(use.object(), member) + "(", tokens, edits);
+        use.write(member.callee() + "(" + place(use.object(), member) + "(", ")", tokens, edits);
     }
 
     private MemberNames names(MemberFunction member) {

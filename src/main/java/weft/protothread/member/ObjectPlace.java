@@ -21,7 +21,7 @@ import weft.source.tree.Tree;
  * The object that a member function is called for. C++17 asks where it is before it evaluates the arguments; of a function that takes
  * it as one more argument nobody knows what is first.
  */
-final class ObjectPlace {
+public final class ObjectPlace {
 
     private ObjectPlace() {}
 
@@ -56,7 +56,7 @@ final class ObjectPlace {
     }
 
     /** Whether an object is the same whenever its name is evaluated. */
-    static boolean isLasting(ExpressionNode object, FunctionDefinition around) {
+    public static boolean isLasting(ExpressionNode object, FunctionDefinition around) {
         Clause inner = Tree.withoutParentheses(object);
         if (inner instanceof Identifier) {
             return true;

@@ -18,11 +18,11 @@ import weft.source.parse.syntax.UnaryOperator;
 import weft.source.text.SourceEdits;
 
 /**
- * An expression in which an operator may stand for a member function.
+ * An expression in which an operator may stand for a function.
  *
- * @param object the operand that would be the object
+ * @param object the first operand, which is the object if the function is a member
  */
-record OperatorUse(ExpressionNode whole, ExpressionNode object, List<? extends Clause> arguments) {
+public record OperatorUse(ExpressionNode whole, ExpressionNode object, List<? extends Clause> arguments) {
 
     /** What a function is called that an operator stood for. */
     private static final Map<String, String> WORDS = Map.ofEntries(
@@ -56,13 +56,18 @@ record OperatorUse(ExpressionNode whole, ExpressionNode object, List<? extends C
     private static final Set<UnaryOperator> POSTFIX =
             Set.of(UnaryOperator.POSTFIX_INCREMENT, UnaryOperator.POSTFIX_DECREMENT);
 
-    /** The word for an operator, by the name of its function; empty where this stays a member. */
-    static Optional<String> word(String function) {
+    /** The word for an operator, by the name of its function; empty where this stays what it is. */
+    public static Optional<String> word(String function) {
         return Optional.ofNullable(
                 WORDS.get(function.substring("operator".length()).replace(" ", "")));
     }
 
-    static Optional<OperatorUse> of(Node node) {
+    /** The names of the functions of all operators that there are words for. */
+    public static List<String> names() {
+        return WORDS.keySet().stream().map(operator -> "operator " + operator).toList();
+    }
+
+    public static Optional<OperatorUse> of(Node node) {
         if (node instanceof Binary binary) {
             return Optional.of(new OperatorUse(binary, binary.left(), List.of(binary.right())));
         }
@@ -78,7 +83,7 @@ record OperatorUse(ExpressionNode whole, ExpressionNode object, List<? extends C
     }
 
     /** The operator as the name of a function has it. */
-    String operator(SourceTokens tokens) {
+    public String operator(SourceTokens tokens) {
         if (whole instanceof Subscript || whole instanceof Call) {
             return whole instanceof Call ? "()" : "[]";
         }
@@ -88,7 +93,7 @@ record OperatorUse(ExpressionNode whole, ExpressionNode object, List<? extends C
     }
 
     /** Whether it can be edited: what is written for the operator, and what is next to it. */
-    boolean canBeWritten(SourceTokens tokens, SourceEdits edits) {
+    public boolean canBeWritten(SourceTokens tokens, SourceEdits edits) {
         int first = tokens.first(whole);
         int end = tokens.end(whole);
         int behind = isPrefix() ? tokens.first(object) : first;
@@ -110,14 +115,19 @@ record OperatorUse(ExpressionNode whole, ExpressionNode object, List<? extends C
     }
 
     /** Puts what ends the call behind it, where nothing is written that could end it. */
-    void close(SourceTokens tokens, SourceEdits edits) {
+    public void close(String behindObject, SourceTokens tokens, SourceEdits edits) {
         if (isPrefix() || whole instanceof Binary) {
-            edits.after(tokens.end(whole), isPrefix() ? "))" : ")");
+            edits.after(tokens.end(whole), isPrefix() ? behindObject + ")" : ")");
         }
     }
 
-    /** Makes a call of it, but for what {@link #close} does. */
-    void write(String opening, SourceTokens tokens, SourceEdits edits) {
+    /**
+     * Makes a call of it, but for what {@link #close} does.
+     *
+     * @param opening      what stands before the object
+     * @param behindObject what closes parentheses around the object alone
+     */
+    public void write(String opening, String behindObject, SourceTokens tokens, SourceEdits edits) {
         int behind = tokens.end(object);
         if (isPrefix()) {
             edits.replace(tokens.first(whole), tokens.first(object), opening);
@@ -125,11 +135,11 @@ record OperatorUse(ExpressionNode whole, ExpressionNode object, List<? extends C
         }
         edits.before(tokens.first(object), opening);
         if (whole instanceof Unary) {
-            edits.replace(behind, tokens.end(whole), "), 0)");
+            edits.replace(behind, tokens.end(whole), behindObject + ", 0)");
         } else if (whole instanceof Call) {
-            edits.replace(behind, behind + 1, arguments.isEmpty() ? ")" : "), ");
+            edits.replace(behind, behind + 1, behindObject + (arguments.isEmpty() ? "" : ", "));
         } else {
-            edits.replace(behind, tokens.first(last()), "), ");
+            edits.replace(behind, tokens.first(last()), behindObject + ", ");
         }
         if (whole instanceof Subscript) {
             edits.replace(tokens.end(last()), tokens.end(whole), ")");

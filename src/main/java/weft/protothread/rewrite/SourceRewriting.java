@@ -1,8 +1,14 @@
 package weft.protothread.rewrite;
 
+import java.util.List;
 import java.util.Optional;
+import weft.protothread.construct.ConstructorText;
+import weft.protothread.instance.BlockingNames;
 import weft.protothread.instance.InstanceText;
+import weft.protothread.lambda.LambdaText;
+import weft.protothread.lambda.LocalLambdas;
 import weft.protothread.member.MemberText;
+import weft.protothread.operators.OperatorText;
 import weft.source.parse.ParsedSource;
 import weft.source.parse.SourceText;
 import weft.source.parse.SourceTokens;
@@ -31,13 +37,18 @@ public final class SourceRewriting {
     public static Optional<SourceText> written(ParsedSource parsed, SourceFunctions functions) {
         SourceEdits edits = new SourceEdits(parsed);
         if (Cpp.is(parsed.tree())) {
-            new InstanceText(parsed, edits).write(functions);
-            if (!edits.isEmpty()) {
-                return Optional.of(edits.source());
-            }
-            new MemberText(parsed, edits, functions).write();
-            if (!edits.isEmpty()) {
-                return Optional.of(edits.source());
+            BlockingNames blocking = new BlockingNames(parsed, functions);
+            List<Runnable> kinds = List.of(
+                    () -> new InstanceText(parsed, edits, functions, blocking).write(),
+                    () -> new LambdaText(parsed, edits, blocking).write(),
+                    () -> new OperatorText(parsed, edits, functions).write(),
+                    () -> new ConstructorText(parsed, edits, functions, blocking).write(),
+                    () -> new MemberText(parsed, edits, functions).write());
+            for (Runnable kind : kinds) {
+                kind.run();
+                if (!edits.isEmpty()) {
+                    return Optional.of(edits.source());
+                }
             }
         }
         RangeLoops loops = new RangeLoops(parsed.tokens(), edits);

@@ -207,8 +207,13 @@ public final class SourceTokens {
 
     /** All tokens of a node, with what macros expand to. */
     public String expanded(Node node) {
+        return expanded(first(node), end(node));
+    }
+
+    /** The tokens from one up to another, with what macros expand to. */
+    public String expanded(int from, int end) {
         StringBuilder text = new StringBuilder();
-        for (int i = first(node); i < end(node); i++) {
+        for (int i = from; i < end; i++) {
             text.append(image(i)).append(' ');
         }
         return text.toString();

@@ -124,6 +124,14 @@ public final class SourceEdits {
         inserted.merge(tokens.fileEnd(end - 1), text, String::concat);
     }
 
+    /** Begins a line that is told to be that of a token in its file, and is as far as this. */
+    public String start(int token) {
+        int offset = tokens.fileStart(token);
+        SourceText.Place place = parsed.source().place(parsed.source().line(offset));
+        return "\n#line " + place.line() + " \"" + place.file() + "\"\n"
+                + " ".repeat(parsed.source().position(offset).column() - 1);
+    }
+
     /** Includes a header of the system before a declaration that begins with a token, and before the attributes that belong to it. */
     public void includeBefore(int token, String header) {
         int offset = tokens.fileStart(tokens.beforeAttributes(token));

@@ -14,6 +14,7 @@ import java.util.TreeSet;
 import weft.source.flow.FunctionId;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.ExpressionNode.Call;
+import weft.source.parse.syntax.Statement.CatchHandler;
 
 /** Who calls whom among the functions of all sources of a process: a static function is known in its own source only. */
 public final class CallGraph {
@@ -130,6 +131,15 @@ public final class CallGraph {
 
     boolean isOfOneSource() {
         return files.size() == 1;
+    }
+
+    /** C++: whether a source has a handler for exceptions. */
+    boolean hasHandlers() {
+        return files.stream()
+                .map(Definitions::parsed)
+                .anyMatch(parsed -> Tree.declarations(parsed.tree()).stream()
+                        .filter(parsed::inUserFile)
+                        .anyMatch(each -> Tree.has(each, CatchHandler.class::isInstance)));
     }
 
     /** The function that a name stands for in a source. */

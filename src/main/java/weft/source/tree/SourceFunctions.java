@@ -106,6 +106,11 @@ public final class SourceFunctions {
         return graph.isUnwound(file, name);
     }
 
+    /** C++: whether exceptions may be caught, so that it is seen what they destroy. */
+    public boolean mayCatch() {
+        return graph.hasHandlers();
+    }
+
     /** Whether any function of the process is recursive, or takes room while it runs. */
     public boolean needsStack() {
         return graph.needsStack();

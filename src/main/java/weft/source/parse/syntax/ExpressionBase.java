@@ -5,6 +5,8 @@ import java.util.stream.Stream;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTImplicitName;
 import org.eclipse.cdt.core.dom.ast.IASTImplicitNameOwner;
+import org.eclipse.cdt.core.dom.ast.IBinding;
+import org.eclipse.cdt.core.dom.ast.cpp.ICPPFunction;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPMethod;
 import org.eclipse.cdt.internal.core.dom.parser.ValueFactory;
 import weft.source.parse.syntax.ExpressionNode.ValueCategory;
@@ -40,14 +42,23 @@ abstract class ExpressionBase<T extends IASTExpression> extends NodeBase<T> {
 
     /** C++: the member function that an operator in it stands for. */
     public final Optional<Symbol> operatorMember() {
+        return operator().filter(ICPPMethod.class::isInstance).map(Symbol::of).findFirst();
+    }
+
+    /** C++: the function outside of classes that an operator in it stands for; one that the language has for numbers may be among them. */
+    public final Optional<Symbol> operatorFunction() {
+        return operator()
+                .filter(binding -> binding instanceof ICPPFunction && !(binding instanceof ICPPMethod))
+                .map(Symbol::of)
+                .findFirst();
+    }
+
+    private Stream<IBinding> operator() {
         return origin instanceof IASTImplicitNameOwner owner
                 ? Stream.of(owner.getImplicitNames())
                         .filter(IASTImplicitName::isOperator)
                         .map(IASTImplicitName::resolveBinding)
-                        .filter(ICPPMethod.class::isInstance)
-                        .map(Symbol::of)
-                        .findFirst()
-                : Optional.empty();
+                : Stream.empty();
     }
 
     public final Optional<Number> constant() {

@@ -43,6 +43,9 @@ public sealed interface ExpressionNode extends Clause {
     /** C++: the member function that an operator in it stands for. */
     Optional<Symbol> operatorMember();
 
+    /** C++: the function outside of classes that an operator in it stands for. */
+    Optional<Symbol> operatorFunction();
+
     /** Its value, where the parser can tell it. */
     Optional<Number> constant();
 

@@ -1,0 +1,159 @@
+package weft.protothread.construct;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import weft.protothread.instance.BlockingNames;
+import weft.source.parse.ParsedSource;
+import weft.source.parse.SourceTokens;
+import weft.source.parse.syntax.CppTypes;
+import weft.source.parse.syntax.Declaration;
+import weft.source.parse.syntax.Declaration.FunctionDefinition;
+import weft.source.parse.syntax.Declaration.SimpleDeclaration;
+import weft.source.parse.syntax.Declaration.Template;
+import weft.source.parse.syntax.Declaration.UsingDeclaration;
+import weft.source.parse.syntax.Declarator.FunctionDeclarator;
+import weft.source.parse.syntax.NameNode;
+import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Specifier.Composite;
+import weft.source.parse.syntax.Symbol;
+import weft.source.text.SourceEdits;
+import weft.source.tree.Declarators;
+import weft.source.tree.SourceFunctions;
+import weft.source.tree.Tree;
+
+/** Which constructors of a source block in their bodies, and can be taken apart: all objects of their classes are seen to be made. */
+final class Constructors {
+
+    private final ParsedSource parsed;
+    private final SourceTokens tokens;
+    private final SourceEdits edits;
+    private final SourceFunctions functions;
+    private final ConstructorRules rules;
+
+    Constructors(ParsedSource parsed, SourceEdits edits, SourceFunctions functions, BlockingNames blocking) {
+        this.parsed = parsed;
+        this.tokens = parsed.tokens();
+        this.edits = edits;
+        this.functions = functions;
+        this.rules = new ConstructorRules(parsed, edits, functions, blocking);
+    }
+
+    /** Those that can be taken apart, with what makes objects by them. */
+    Map<Constructor, List<MadeObject>> all() {
+        Map<Constructor, List<MadeObject>> all = new LinkedHashMap<>();
+        find().forEach((of, constructors) -> {
+            if (canBeTakenApart(of, constructors)) {
+                ClassUses.of(constructors, parsed, edits, functions).ifPresent(all::putAll);
+            }
+        });
+        return all;
+    }
+
+    /** Those that block, by their classes. */
+    private Map<Composite, List<Constructor>> find() {
+        Map<Symbol, SimpleDeclaration> declared = new HashMap<>();
+        Map<SimpleDeclaration, Composite> classes = new HashMap<>();
+        List<FunctionDefinition> definitions = new ArrayList<>();
+        for (Declaration declaration : Tree.declarations(parsed.tree())) {
+            if (parsed.inSource(declaration) && !(declaration instanceof Template)) {
+                Tree.each(declaration, node -> {
+                    if (node instanceof Composite of && Tree.isOfNamespace(of)) {
+                        declarators(of).forEach(declarator -> {
+                            if (declarator.parent() instanceof SimpleDeclaration simple) {
+                                declared.put(declarator.name().symbol(), simple);
+                                classes.put(simple, of);
+                            }
+                        });
+                    }
+                    if (node instanceof FunctionDefinition definition && rules.blocks(definition)) {
+                        definitions.add(definition);
+                    }
+                });
+            }
+        }
+        Map<Composite, List<Constructor>> all = new LinkedHashMap<>();
+        for (FunctionDefinition definition : definitions) {
+            NameNode name = Declarators.innermost(definition.declarator()).name();
+            Optional<SimpleDeclaration> simple = Optional.ofNullable(declared.get(name.symbol()));
+            Optional<Composite> of = simple.map(classes::get)
+                    .or(() -> definition.parent() instanceof Composite around
+                                    && Tree.isOfNamespace(around)
+                                    && declarators(around).contains(definition.declarator())
+                            ? Optional.of(around)
+                            : Optional.empty());
+            of.ifPresent(each -> {
+                List<Constructor> found = all.computeIfAbsent(each, key -> new ArrayList<>());
+                found.add(new Constructor(each, found.size() + 1, definition, simple));
+            });
+        }
+        return all;
+    }
+
+    /** What declares the constructors of a class in it. */
+    private static List<FunctionDeclarator> declarators(Composite of) {
+        List<FunctionDeclarator> found = new ArrayList<>();
+        for (Node member : of.children()) {
+            for (Node part : member.children()) {
+                if (part instanceof FunctionDeclarator declarator
+                        && declarator.name().toString().equals(of.name().toString())) {
+                    found.add(declarator);
+                }
+            }
+        }
+        return found;
+    }
+
+    private boolean canBeTakenApart(Composite of, List<Constructor> constructors) {
+        String name = of.name().toString();
+        List<FunctionDeclarator> others = new ArrayList<>(declarators(of));
+        constructors.forEach(constructor -> others.remove(constructor.declaratorInClass()));
+        boolean hasDestructor = Tree.has(
+                of, node -> node instanceof NameNode each && each.toString().equals("~" + name));
+        return !of.isUnion()
+                && of.parent() instanceof SimpleDeclaration simple
+                && simple.declarators().isEmpty()
+                && constructors.stream().noneMatch(constructor -> isCopying(constructor.declaratorInClass(), of))
+                && declarators(of).stream().noneMatch(this::takesList)
+                && !(hasDestructor && functions.mayCatch()) // it would destroy what is not constructed yet
+                && of.children().stream()
+                        .noneMatch(member -> (member instanceof Template || member instanceof UsingDeclaration)
+                                && Tree.has(
+                                        member,
+                                        node -> node instanceof NameNode each
+                                                && (each.toString().equals(name)
+                                                        || each.qualifiers().contains(each.simple()))))
+                && constructors.stream()
+                        .allMatch(each -> rules.canBeTakenApart(each)
+                                && IntStream.rangeClosed(0, each.size())
+                                        .filter(number -> Constructor.takes(each.declaratorInClass(), number))
+                                        .noneMatch(number -> others.stream()
+                                                        .anyMatch(other -> Constructor.takes(other, number)
+                                                                && !isCopying(other, of))
+                                                || constructors.stream()
+                                                        .anyMatch(other -> other != each
+                                                                && Constructor.takes(
+                                                                        other.declaratorInClass(), number))));
+    }
+
+    /** Whether braces are a list for a constructor, and not its arguments. */
+    private boolean takesList(FunctionDeclarator constructor) {
+        return constructor.parameters().stream()
+                .anyMatch(parameter -> tokens.expanded(parameter).contains("initializer_list"));
+    }
+
+    /** Whether a constructor takes an object of its class. */
+    private static boolean isCopying(FunctionDeclarator constructor, Composite of) {
+        return constructor.parameters().size() == 1
+                && CppTypes.isReference(
+                        constructor.parameters().get(0).declarator().type())
+                && CppTypes.withoutReference(
+                                constructor.parameters().get(0).declarator().type())
+                        .bare()
+                        .isSame(of.name().symbol().asType().orElseThrow());
+    }
+}

@@ -1,0 +1,284 @@
+package weft.protothread.lambda;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import weft.protothread.instance.BlockingNames;
+import weft.source.parse.ParsedSource;
+import weft.source.parse.SourceTokens;
+import weft.source.parse.syntax.Clause;
+import weft.source.parse.syntax.CppTypes;
+import weft.source.parse.syntax.Declaration;
+import weft.source.parse.syntax.Declaration.FunctionDefinition;
+import weft.source.parse.syntax.Declaration.NamespaceAlias;
+import weft.source.parse.syntax.Declaration.SimpleDeclaration;
+import weft.source.parse.syntax.Declaration.UsingDeclaration;
+import weft.source.parse.syntax.Declaration.UsingDirective;
+import weft.source.parse.syntax.ExpressionNode;
+import weft.source.parse.syntax.ExpressionNode.Call;
+import weft.source.parse.syntax.ExpressionNode.Identifier;
+import weft.source.parse.syntax.ExpressionNode.Lambda;
+import weft.source.parse.syntax.Initializer;
+import weft.source.parse.syntax.NameNode;
+import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Part.Capture;
+import weft.source.parse.syntax.Specifier.Composite;
+import weft.source.parse.syntax.Statement.Block;
+import weft.source.parse.syntax.Statement.Return;
+import weft.source.parse.syntax.Symbol;
+import weft.source.parse.syntax.Type;
+import weft.source.text.SourceEdits;
+import weft.source.tree.LocalVariables;
+import weft.source.tree.Tree;
+
+/** Which lambda expressions of a source block, and can be functions: all that is done with them is seen to be a call. */
+final class BlockingLambdas {
+
+    private final ParsedSource parsed;
+    private final SourceTokens tokens;
+    private final SourceEdits edits;
+    private final BlockingNames blocking;
+
+    BlockingLambdas(ParsedSource parsed, SourceEdits edits, BlockingNames blocking) {
+        this.parsed = parsed;
+        this.tokens = parsed.tokens();
+        this.edits = edits;
+        this.blocking = blocking;
+    }
+
+    List<BlockingLambda> all() {
+        List<BlockingLambda> all = new ArrayList<>();
+        Tree.eachOfUser(parsed, node -> {
+            if (node instanceof SimpleDeclaration declaration) {
+                value(declaration)
+                        .flatMap(lambda -> Tree.function(declaration)
+                                .filter(parsed::inSource)
+                                .filter(this::canHaveOthers)
+                                .flatMap(function -> of(function, declaration, lambda)))
+                        .ifPresent(all::add);
+            }
+        });
+        return all;
+    }
+
+    /** The lambda expression that a declaration makes a variable of, if it blocks. */
+    private Optional<Lambda> value(SimpleDeclaration declaration) {
+        boolean isOne = declaration.declarators().size() == 1
+                && LocalVariables.isAutomatic(declaration)
+                && CppTypes.isAuto(declaration.specifier())
+                && declaration.parent().parent() instanceof Block
+                && declaration.declarators().get(0).pointers().isEmpty();
+        return !isOne
+                ? Optional.empty()
+                : declaration
+                        .declarators()
+                        .get(0)
+                        .initializer()
+                        .flatMap(Initializer::single)
+                        .filter(Lambda.class::isInstance)
+                        .map(Lambda.class::cast)
+                        .filter(lambda -> Captures.parts(lambda).anyMatch(blocking::blocks));
+    }
+
+    /** Whether another function can stand before one: of a namespace, or of a class of one. */
+    private boolean canHaveOthers(FunctionDefinition function) {
+        return function.parent() instanceof Composite of
+                ? Tree.isOfNamespace(of)
+                : !function.declarator().name().isQualified()
+                        || Tree.inClass(function, parsed)
+                                .filter(simple -> IntStream.range(tokens.first(simple), tokens.end(simple))
+                                        .allMatch(edits::isPlain))
+                                .isPresent();
+    }
+
+    private Optional<BlockingLambda> of(FunctionDefinition function, SimpleDeclaration declaration, Lambda lambda) {
+        NameNode name = declaration.declarators().get(0).name();
+        LambdaHead head = new LambdaHead(lambda, tokens);
+        Optional<List<Call>> calls = calls(function, name.symbol());
+        Optional<SimpleDeclaration> inClass =
+                function.declarator().name().isQualified() ? Tree.inClass(function, parsed) : Optional.empty();
+        boolean isMember = (function.parent() instanceof Composite || inClass.isPresent()) && isOfObject(function);
+        boolean isSeen = IntStream.range(tokens.first(declaration), tokens.end(declaration))
+                        .allMatch(edits::isPlain)
+                && tokens.image(tokens.end(lambda)).equals(";")
+                && !edits.hasDirective(tokens.first(declaration), tokens.end(declaration))
+                && head.canBeFunction()
+                && !(inClass.isPresent() && head.hasDefaults())
+                && !isFriend(function)
+                && IntStream.range(tokens.first(function), tokens.first(function.body()))
+                        .noneMatch(token -> tokens.image(token).equals("volatile"))
+                && IntStream.range(tokens.first(lambda), tokens.end(lambda))
+                        .noneMatch(token -> tokens.image(token).matches("decltype|(__)?typeof(__)?"));
+        if (!isSeen || calls.isEmpty() || calls.get().isEmpty()) {
+            return Optional.empty();
+        }
+        Captures captures = new Captures(lambda, function, tokens);
+        Optional<String> result = head.trailing().or(() -> result(lambda));
+        return captures.all(isMember)
+                .filter(all -> result.isPresent()
+                        && all.keySet().stream().allMatch(each -> captures.count(each) <= 1)
+                        && meansTheSame(function, lambda, all, result.get())
+                        && isKnownBefore(head, all, result.get(), later(function, inClass)))
+                .map(all -> new BlockingLambda(
+                        function,
+                        inClass,
+                        declaration,
+                        lambda,
+                        all,
+                        result.get(),
+                        !isMember || !usesObject(lambda),
+                        calls.get()));
+    }
+
+    /** Whether a member has an object: a constructor, too. */
+    private static boolean isOfObject(FunctionDefinition function) {
+        Symbol symbol = function.declarator().name().symbol();
+        return symbol.isOfObject() || symbol.isConstructor();
+    }
+
+    private boolean usesObject(Lambda lambda) {
+        return Captures.parts(lambda)
+                .anyMatch(part -> Tree.has(
+                        part,
+                        node -> node instanceof ExpressionNode.Literal literal
+                                        && tokens.image(tokens.first(literal)).equals("this")
+                                || node instanceof Identifier id
+                                        && (id.name().symbol().memberOf().isPresent()
+                                                || !id.name().symbol().isKnown())));
+    }
+
+    /** The calls of a variable; empty where something else is done with it. */
+    private Optional<List<Call>> calls(FunctionDefinition function, Symbol variable) {
+        List<Call> calls = new ArrayList<>();
+        List<NameNode> others = new ArrayList<>();
+        Tree.each(function, node -> {
+            if (node instanceof NameNode name
+                    && !name.isDeclaration()
+                    && name.symbol().equals(variable)) {
+                if (name.parent() instanceof Identifier id
+                        && id.parent() instanceof Call call
+                        && call.function() == id
+                        && Tree.function(call).isPresent()
+                        && !Tree.isInUnevaluated(call)
+                        && tokens.image(tokens.end(id)).equals("(")
+                        && edits.canReplace(tokens.first(id), tokens.end(id) + 1)) {
+                    calls.add(call);
+                } else {
+                    others.add(name);
+                }
+            }
+        });
+        return others.isEmpty() ? Optional.of(calls) : Optional.empty();
+    }
+
+    /** Whether all names in a lambda, and in the types of what it captures and gives, are known before the function that it is in. */
+    private boolean meansTheSame(
+            FunctionDefinition function, Lambda lambda, Map<String, Captured> captures, String result) {
+        Set<String> local = new HashSet<>();
+        Set<String> own = new HashSet<>();
+        if (!(function.parent() instanceof Composite)
+                && !function.declarator().name().isQualified()) {
+            local.add(function.declarator().name().simple());
+        }
+        boolean brings = Tree.has(
+                function.body(),
+                node -> node instanceof UsingDeclaration
+                        || node instanceof UsingDirective
+                        || node instanceof NamespaceAlias);
+        Tree.each(function.body(), node -> {
+            if (node instanceof NameNode name && name.isDeclaration()) {
+                List<Node> around = name.ancestors();
+                if (around.contains(lambda)) {
+                    if (around.stream().noneMatch(Capture.class::isInstance)) {
+                        own.add(name.toString());
+                    }
+                } else if (!(name.symbol() instanceof Symbol.Variable)) {
+                    local.add(name.toString());
+                }
+            }
+        });
+        StringBuilder text = new StringBuilder(result).append(' ').append(tokens.expanded(lambda));
+        captures.values().forEach(each -> text.append(' ').append(each.text()));
+        return !brings
+                && captures.keySet().stream().noneMatch(own::contains)
+                && Stream.of(text.toString().split("\\W+")).noneMatch(local::contains);
+    }
+
+    /** Whether no type in the head of a member is one that its class declares later. */
+    private boolean isKnownBefore(LambdaHead head, Map<String, Captured> captures, String result, Set<String> later) {
+        StringBuilder text = new StringBuilder(result).append(' ').append(head.parameters(edits));
+        captures.values().forEach(each -> text.append(' ').append(each.text()));
+        return Stream.of(text.toString().split("\\W+")).noneMatch(later::contains);
+    }
+
+    /** The type of all that is returned; empty where the parser does not know it, or it cannot be written. */
+    private static Optional<String> result(Lambda lambda) {
+        List<Return> returns = new ArrayList<>();
+        Captures.parts(lambda).forEach(part -> collect(part, returns));
+        List<Clause> values =
+                returns.stream().flatMap(each -> each.value().stream()).toList();
+        if (values.isEmpty()) {
+            return Optional.of("void");
+        }
+        List<Type> types = values.stream()
+                .filter(ExpressionNode.class::isInstance)
+                .map(value -> CppTypes.withoutReference(((ExpressionNode) value).type()))
+                .toList();
+        return types.stream()
+                .findFirst()
+                .filter(type -> types.size() == returns.size()
+                        && types.stream()
+                                .allMatch(each -> !each.isProblem()
+                                        && !each.isArray()
+                                        && each.bare().isSame(type.bare()))
+                        && !(type.bare() instanceof Type.Function)
+                        && CppTypes.isWritable(type))
+                .map(type -> CppTypes.text(type.bare()));
+    }
+
+    /** The returns of a lambda, and of no member of a class in it. */
+    private static void collect(Node node, List<Return> returns) {
+        if (node instanceof Return found) {
+            returns.add(found);
+        }
+        if (!(node instanceof FunctionDefinition)) {
+            node.children().forEach(child -> collect(child, returns));
+        }
+    }
+
+    /** The names that a class declares behind a member: what stands before this does not know them. */
+    private Set<String> later(FunctionDefinition function, Optional<SimpleDeclaration> inClass) {
+        Declaration member = inClass.map(Declaration.class::cast).orElse(function);
+        Set<String> names = new HashSet<>();
+        if (member.parent() instanceof Composite of) {
+            for (Node other : of.children()) {
+                if (other.offset() > member.offset()) {
+                    Tree.each(other, node -> {
+                        if (node instanceof NameNode name
+                                && name.isDeclaration()
+                                && !(name.symbol() instanceof Symbol.Variable)
+                                && !(name.symbol() instanceof Symbol.Function)) {
+                            names.add(name.simple());
+                        }
+                    });
+                }
+            }
+        }
+        return names;
+    }
+
+    /** Whether a class has a function as its friend, so that only this may use what is hidden there. */
+    private boolean isFriend(FunctionDefinition function) {
+        String name = function.declarator().name().simple();
+        return Tree.declarations(parsed.tree()).stream()
+                .filter(parsed::inUserFile)
+                .flatMap(declaration -> Tree.friends(declaration).stream())
+                .anyMatch(each -> each.name().simple().equals(name)
+                        && tokens.image(tokens.first(each.parent())).equals("friend"));
+    }
+}

@@ -1,0 +1,116 @@
+package weft.protothread.lambda;
+
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import weft.source.parse.SourceTokens;
+import weft.source.parse.syntax.ExpressionNode.Lambda;
+import weft.source.text.SourceEdits;
+
+/** What stands between the captures of a lambda expression and its body. */
+final class LambdaHead {
+
+    /** What cannot be among the parameters of one that is no template, nor between these and its body. */
+    private static final Set<String> NOT_WRITTEN = Set.of("auto", "requires", "consteval", "static", "__attribute__");
+
+    private final Lambda lambda;
+    private final SourceTokens tokens;
+
+    LambdaHead(Lambda lambda, SourceTokens tokens) {
+        this.lambda = lambda;
+        this.tokens = tokens;
+    }
+
+    /** Whether it can be the head of a member function. */
+    boolean canBeMember() {
+        int bracket = closing(tokens.first(lambda), "[", "]");
+        return IntStream.range(bracket + 1, body()).noneMatch(token -> NOT_WRITTEN.contains(tokens.image(token)))
+                && (bracket + 1 == body() || hasParameters());
+    }
+
+    /** Whether it can be the head of a function, which asks for the type of nothing in another. */
+    boolean canBeFunction() {
+        return canBeMember()
+                && IntStream.range(tokens.first(lambda), body())
+                        .noneMatch(token -> tokens.image(token).equals("decltype"))
+                && IntStream.range(behind(), body())
+                        .noneMatch(token -> tokens.image(token).equals("["))
+                && IntStream.range(arrow(), body())
+                        .noneMatch(token -> tokens.image(token).equals("("));
+    }
+
+    boolean hasParameters() {
+        return tokens.image(closing(tokens.first(lambda), "[", "]") + 1).equals("(");
+    }
+
+    /** The first token of what stands between the parentheses, and the one behind the last. */
+    int firstParameter() {
+        return closing(tokens.first(lambda), "[", "]") + 2;
+    }
+
+    int endOfParameters() {
+        return behind() - 1;
+    }
+
+    boolean hasDefaults() {
+        return hasParameters()
+                && IntStream.range(firstParameter(), endOfParameters())
+                        .anyMatch(token -> tokens.image(token).equals("="));
+    }
+
+    boolean isMutable() {
+        return IntStream.range(behind(), body())
+                .anyMatch(token -> tokens.image(token).equals("mutable"));
+    }
+
+    /** The parameters, in their parentheses. */
+    String parameters(SourceEdits edits) {
+        return hasParameters() ? edits.slice(firstParameter() - 1, endOfParameters() + 1) : "()";
+    }
+
+    /** What is said of exceptions. */
+    String clauses() {
+        return IntStream.range(behind(), arrow())
+                .mapToObj(tokens::image)
+                .filter(image -> !image.matches("mutable|constexpr"))
+                .collect(Collectors.joining(" "));
+    }
+
+    /** The type of the result, where it is written. */
+    Optional<String> trailing() {
+        return arrow() == body() ? Optional.empty() : Optional.of(tokens.expanded(arrow() + 1, body()));
+    }
+
+    /** The token that opens the body. */
+    int body() {
+        int body = behind();
+        while (!tokens.image(body).equals("{") && body < tokens.end(lambda)) {
+            body++;
+        }
+        return body;
+    }
+
+    private int arrow() {
+        return IntStream.range(behind(), body())
+                .filter(token -> tokens.image(token).equals("->"))
+                .findFirst()
+                .orElse(body());
+    }
+
+    /** The token behind the parameters. */
+    private int behind() {
+        int bracket = closing(tokens.first(lambda), "[", "]");
+        return hasParameters() ? closing(bracket + 1, "(", ")") + 1 : bracket + 1;
+    }
+
+    private int closing(int open, String begin, String end) {
+        int depth = 0;
+        for (int token = open; ; token++) {
+            depth += tokens.image(token).equals(begin) ? 1 : tokens.image(token).equals(end) ? -1 : 0;
+            if (depth == 0) {
+                return token;
+            }
+        }
+    }
+}

@@ -1,0 +1,12 @@
+// stack: next in a lambda expression
+// It is given away, to what may call it anywhere.
+#include <cstdio>
+static int next(int n) { return n + 1; }
+template <class F> static int twice(F f) { return f(3) * 2; }
+int main()
+{
+    int k = 2;
+    auto f = [&](int x) { return next(x) * k; };
+    std::printf("%d\n", twice(f));
+    return 0;
+}
