@@ -21,6 +21,7 @@ import weft.source.parse.syntax.ExpressionNode.Unary;
 import weft.source.parse.syntax.ExpressionNode.ValueCategory;
 import weft.source.parse.syntax.Initializer.InitializerList;
 import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
 import weft.source.parse.syntax.UnaryOperator;
 import weft.source.tree.CppOrder;
@@ -81,7 +82,8 @@ public final class LastingTemporaries {
         collect(
                 inner,
                 !isWhole,
-                object -> isMade(object) && mustLast(object, holdsItsOwn) || isPart && isGivenBack(object),
+                object -> isMade(object) && mustLast(object, holdsItsOwn)
+                        || isPart && (isGivenBack(object) || isMade(object) && isOwner(object)),
                 true,
                 found);
         return found;
@@ -148,22 +150,36 @@ public final class LastingTemporaries {
         return argument.parent() instanceof Call call
                 && call.category() != ValueCategory.PRVALUE
                 && call.arguments().contains(argument)
-                && (isMade(value)
-                        ? bound(value).map(CppTypes::isReference).orElse(true)
-                        : value.type().isScalar() && isConverted(value));
+                && !isOfStandardMember(call)
+                && (isMade(value) ? bound(value).map(CppTypes::isReference).orElse(true) : isConverted(value));
+    }
+
+    /** Whether a call is one of a member of a class of the library, which gives a part of its object, and no argument. */
+    private static boolean isOfStandardMember(Call call) {
+        return call.function() instanceof FieldReference member
+                && member.field()
+                        .symbol()
+                        .memberOf()
+                        .flatMap(Symbol::asType)
+                        .filter(CppTypes::isOfStandard)
+                        .isPresent();
+    }
+
+    /** Whether it is the object of which a member is taken. */
+    private static boolean isOwner(ExpressionNode object) {
+        Node owner = Tree.withParentheses(object);
+        return owner.parent() instanceof FieldReference member && !member.isArrow() && member.owner() == owner;
     }
 
     private static boolean isMade(ExpressionNode value) {
         return value.category() == ValueCategory.PRVALUE;
     }
 
-    /** Whether a number is converted to that to which a parameter refers. */
+    /** Whether a value is converted to that to which a parameter refers, which makes another object. */
     private static boolean isConverted(ExpressionNode value) {
-        return value.type().isScalar()
+        return !value.type().isProblem()
                 && bound(value)
-                        .filter(type -> CppTypes.isReference(type)
-                                && CppTypes.withoutReference(type).isScalar()
-                                && !CppTypes.isOfType(value, CppTypes.withoutReference(type)))
+                        .filter(type -> CppTypes.isReference(type) && !CppTypes.canBePointedAt(value.type(), type))
                         .isPresent();
     }
 

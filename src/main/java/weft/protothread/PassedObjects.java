@@ -12,9 +12,12 @@ public final class PassedObjects {
 
     private PassedObjects() {}
 
-    /** The types of the parameters of what a call calls; none where they are not known. */
+    /** The types of the parameters of what a call calls, perhaps by a pointer; none where they are not known. */
     public static List<Type> parameters(Call call) {
-        return call.function().type() instanceof Type.Function type ? type.parameters() : List.of();
+        Type called = CppTypes.withoutReference(call.function().type()).bare();
+        Type function =
+                called instanceof Type.Pointer pointer ? pointer.target().bare() : called;
+        return function instanceof Type.Function type ? type.parameters() : List.of();
     }
 
     /** The type of the parameter that takes an argument, if there is one. */

@@ -49,7 +49,7 @@ final class LateInitialisers {
             return declarator.initializer().isEmpty()
                     && (declarator instanceof ArrayDeclarator
                             || !CppTypes.isClass(declarator.type())
-                            || CppTypes.text(declarator.type()).matches("(__typeof__\\()?std::.*"));
+                            || CppTypes.isOfStandard(declarator.type()));
         }
     }
 

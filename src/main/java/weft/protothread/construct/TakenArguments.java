@@ -8,7 +8,6 @@ import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.ExpressionNode.ValueCategory;
 import weft.source.parse.syntax.Type;
-import weft.source.tree.Tree;
 
 /**
  * Whether what a constructor takes can live in variables of the caller, made before it is called and ended with the block: no temporary
@@ -31,24 +30,8 @@ final class TakenArguments {
                 && argument instanceof ExpressionNode value
                 && value.category() != ValueCategory.PRVALUE;
         return isThere
-                ? isOfNoTemporary((ExpressionNode) argument)
+                ? !LastingTemporaries.has(argument, type)
                 : canEndLate(CppTypes.withoutReference(type)) && !LastingTemporaries.has(argument, type);
-    }
-
-    /** Whether an object that is there is no part of a temporary one, nor given by a function that may have been given one. */
-    private static boolean isOfNoTemporary(ExpressionNode object) {
-        return !Tree.has(
-                object,
-                node -> node instanceof ExpressionNode.Call call
-                                && !(call.arguments().size() == 1
-                                        && Tree.calleeName(call)
-                                                .filter(name -> name.toString().equals("std::move"))
-                                                .isPresent()
-                                        && call.arguments().get(0) instanceof ExpressionNode moved
-                                        && moved.category() == ValueCategory.LVALUE)
-                        || node instanceof ExpressionNode part
-                                && CppTypes.isClass(part.type())
-                                && part.category() == ValueCategory.PRVALUE);
     }
 
     /** Whether nobody sees when an object ends: it has no destructor, or one that gives back memory alone. */

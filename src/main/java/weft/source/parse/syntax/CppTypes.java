@@ -360,6 +360,11 @@ public final class CppTypes {
         return of instanceof ICPPTemplateInstance && List.of(names).contains(of.getName()) && isStandard(of.getOwner());
     }
 
+    /** Whether it is a class of the library. */
+    public static boolean isOfStandard(Type type) {
+        return type.bare().origin instanceof ICPPClassType of && isStandard(of.getOwner());
+    }
+
     /** Whether it is namespace std, or an inline one of it, which names a version. */
     private static boolean isStandard(IBinding namespace) {
         return namespace instanceof ICPPNamespace space
