@@ -324,12 +324,6 @@ public final class LocalTypes {
 
     /** Behind the closing brace and the attributes that follow it. */
     private int closing(int open) {
-        int depth = 0;
-        for (int i = open; ; i++) {
-            depth += tokens.image(i).equals("{") ? 1 : tokens.image(i).equals("}") ? -1 : 0;
-            if (depth == 0) {
-                return attributesEnd(i + 1);
-            }
-        }
+        return attributesEnd(tokens.closing(open) + 1);
     }
 }

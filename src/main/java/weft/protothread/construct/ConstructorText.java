@@ -163,7 +163,7 @@ public final class ConstructorText {
 
     /** What is said of exceptions behind the parameters of a declarator, before its members' initialisers, or before a token. */
     private String clauses(FunctionDeclarator declarator, int end) {
-        int from = close(declarator) + 1;
+        int from = tokens.closing(tokens.end(declarator.name())) + 1;
         int to = from;
         for (int depth = 0; to < end && !(depth == 0 && tokens.image(to).equals(":")); to++) {
             depth += tokens.image(to).equals("(") ? 1 : tokens.image(to).equals(")") ? -1 : 0;
@@ -174,7 +174,7 @@ public final class ConstructorText {
     /** Makes the parameters of a declarator references to what is taken, behind one that tells the constructor from others. */
     private void writeParameters(FunctionDeclarator declarator, Constructor constructor) {
         int open = tokens.end(declarator.name());
-        int close = close(declarator);
+        int close = tokens.closing(open);
         String parameters = parameters(declarator, constructor);
         String text = constructor.beginning() + (parameters.isEmpty() ? "" : ", ") + parameters;
         if (open + 1 == close) {
@@ -194,17 +194,6 @@ public final class ConstructorText {
 
     private static String list(Constructor constructor, IntFunction<String> text) {
         return IntStream.range(0, constructor.size()).mapToObj(text).collect(Collectors.joining(", "));
-    }
-
-    /** The token that closes the parameters. */
-    private int close(FunctionDeclarator declarator) {
-        int depth = 0;
-        int at = tokens.end(declarator.name());
-        do {
-            depth += tokens.image(at).equals("(") ? 1 : tokens.image(at).equals(")") ? -1 : 0;
-            at++;
-        } while (depth > 0);
-        return at - 1;
     }
 
     /** {@code T x(a, b);} gives a and b variables, begins x with them, and goes on with them. */

@@ -2,6 +2,7 @@ package weft.protothread.construct;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.Clause;
@@ -134,8 +135,8 @@ record MadeObject(Node whole, NameNode type, Optional<List<Clause>> arguments) {
                         .allMatch(token -> tokens.image(token).matches("::|(?!volatile)\\w+") && edits.isPlain(token))
                 && !tokens.image(first).equals("alignas")
                 && IntStream.range(tokens.end(declarator().name()), tokens.end(whole))
-                        .noneMatch(token ->
-                                tokens.image(token).matches(declarator().name() + "(_weft_\\d+)?"))
+                        .noneMatch(token -> tokens.image(token)
+                                .matches(Pattern.quote(declarator().name().toString()) + "(_weft_\\d+)?"))
                 && !declarator().name().toString().equals(type.simple())
                 && ((SimpleDeclaration) whole).specifier().storage() == Specifier.Storage.NONE
                 && !((SimpleDeclaration) whole).specifier().isConstexpr()

@@ -28,9 +28,7 @@ final class ObjectUses {
     /** @param isExplicit whether nothing is converted to the class */
     static boolean mayMakeOthers(ParsedSource parsed, Type type, boolean isExplicit) {
         ObjectUses uses = new ObjectUses(type, isExplicit);
-        return Tree.declarations(parsed.tree()).stream()
-                .filter(parsed::inUserFile)
-                .anyMatch(declaration -> Tree.has(declaration, uses::mayMakeAnother));
+        return Tree.hasOfUser(parsed, uses::mayMakeAnother);
     }
 
     private boolean mayMakeAnother(Node node) {
@@ -57,7 +55,8 @@ final class ObjectUses {
         return Tree.calleeName(call)
                 .map(NameNode::symbol)
                 .filter(symbol -> symbol instanceof Symbol.Function function
-                        && (!function.isOfTemplate() || function.name().matches("move|addressof")))
+                        && (!function.isOfTemplate()
+                                || String.join("::", function.qualified()).matches("std::(\\w+::)?(move|addressof)")))
                 .isPresent();
     }
 

@@ -1,10 +1,8 @@
 package weft.protothread.instance;
 
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import weft.source.parse.ParsedSource;
 import weft.source.parse.SourceTokens;
@@ -12,6 +10,7 @@ import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Part.ParameterDeclaration;
 import weft.source.parse.syntax.Specifier;
 import weft.source.parse.syntax.Symbol.TemplateArgument;
+import weft.source.text.FreshNames;
 import weft.source.text.SourceEdits;
 
 /** How copies of templates are written: where they begin, what they are called, and what stands in them for the parameters. */
@@ -19,16 +18,14 @@ final class Copies {
 
     private final SourceTokens tokens;
     private final SourceEdits edits;
-    private final Set<String> names = new HashSet<>();
+    private final FreshNames names;
     /** What is written before declarations, by their first tokens. */
     private final Map<Integer, StringBuilder> before = new TreeMap<>();
 
     Copies(ParsedSource parsed, SourceEdits edits) {
         this.tokens = parsed.tokens();
         this.edits = edits;
-        for (int token = 0; token < tokens.size(); token++) {
-            names.add(tokens.image(token));
-        }
+        this.names = new FreshNames(tokens);
     }
 
     /** The text before a place. */
@@ -45,11 +42,7 @@ final class Copies {
             name.append(word.replaceAll("^_+|_+$", "")).append('_');
         }
         name.setLength(name.length() - 1);
-        String whole = name.toString();
-        for (int i = 2; !names.add(whole); i++) {
-            whole = name + "_" + i;
-        }
-        return whole;
+        return names.of(name.toString());
     }
 
     /**

@@ -132,14 +132,12 @@ final class FunctionTemplates {
 
     /** Whether no other function or template of the user's has its name. */
     private boolean isOnly(FunctionTemplate template) {
-        return Tree.declarations(parsed.tree()).stream()
-                .filter(parsed::inUserFile)
-                .noneMatch(declaration -> Tree.has(
-                        declaration,
-                        node -> node instanceof FunctionDeclarator function
-                                && !(function.parent() instanceof Lambda)
-                                && function != template.definition().declarator()
-                                && function.name().simple().equals(template.name())));
+        return !Tree.hasOfUser(
+                parsed,
+                node -> node instanceof FunctionDeclarator function
+                        && !(function.parent() instanceof Lambda)
+                        && function != template.definition().declarator()
+                        && function.name().simple().equals(template.name()));
     }
 
     private void findUses() {

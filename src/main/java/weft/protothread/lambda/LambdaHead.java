@@ -24,7 +24,7 @@ final class LambdaHead {
 
     /** Whether it can be the head of a member function. */
     boolean canBeMember() {
-        int bracket = closing(tokens.first(lambda), "[", "]");
+        int bracket = tokens.closing(tokens.first(lambda));
         return IntStream.range(bracket + 1, body()).noneMatch(token -> NOT_WRITTEN.contains(tokens.image(token)))
                 && (bracket + 1 == body() || hasParameters());
     }
@@ -41,12 +41,12 @@ final class LambdaHead {
     }
 
     boolean hasParameters() {
-        return tokens.image(closing(tokens.first(lambda), "[", "]") + 1).equals("(");
+        return tokens.image(tokens.closing(tokens.first(lambda)) + 1).equals("(");
     }
 
     /** The first token of what stands between the parentheses, and the one behind the last. */
     int firstParameter() {
-        return closing(tokens.first(lambda), "[", "]") + 2;
+        return tokens.closing(tokens.first(lambda)) + 2;
     }
 
     int endOfParameters() {
@@ -100,17 +100,7 @@ final class LambdaHead {
 
     /** The token behind the parameters. */
     private int behind() {
-        int bracket = closing(tokens.first(lambda), "[", "]");
-        return hasParameters() ? closing(bracket + 1, "(", ")") + 1 : bracket + 1;
-    }
-
-    private int closing(int open, String begin, String end) {
-        int depth = 0;
-        for (int token = open; ; token++) {
-            depth += tokens.image(token).equals(begin) ? 1 : tokens.image(token).equals(end) ? -1 : 0;
-            if (depth == 0) {
-                return token;
-            }
-        }
+        int bracket = tokens.closing(tokens.first(lambda));
+        return hasParameters() ? tokens.closing(bracket + 1) + 1 : bracket + 1;
     }
 }

@@ -1,11 +1,8 @@
 package weft.protothread.lambda;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import weft.protothread.instance.BlockingNames;
 import weft.source.parse.ParsedSource;
 import weft.source.parse.SourceTokens;
@@ -13,6 +10,7 @@ import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.ExpressionNode.Call;
 import weft.source.parse.syntax.Specifier.Composite;
 import weft.source.parse.syntax.Symbol;
+import weft.source.text.FreshNames;
 import weft.source.text.SourceEdits;
 import weft.source.tree.Tree;
 
@@ -31,16 +29,14 @@ public final class LambdaText {
     private final SourceTokens tokens;
     private final SourceEdits edits;
     private final BlockingNames blocking;
-    private final Set<String> words;
+    private final FreshNames names;
 
     public LambdaText(ParsedSource parsed, SourceEdits edits, BlockingNames blocking) {
         this.parsed = parsed;
         this.tokens = parsed.tokens();
         this.edits = edits;
         this.blocking = blocking;
-        this.words = IntStream.range(0, tokens.size())
-                .mapToObj(tokens::image)
-                .collect(Collectors.toCollection(HashSet::new));
+        this.names = new FreshNames(tokens);
     }
 
     public void write() {
@@ -111,11 +107,6 @@ public final class LambdaText {
     /** A name that nothing in the source has yet. */
     private String name(BlockingLambda lambda) {
         String of = lambda.function().declarator().name().simple().replaceAll("\\W+", "_");
-        String name = of + "__" + lambda.variable();
-        String whole = name;
-        for (int i = 2; !words.add(whole); i++) {
-            whole = name + "_" + i;
-        }
-        return whole;
+        return names.of(of + "__" + lambda.variable());
     }
 }

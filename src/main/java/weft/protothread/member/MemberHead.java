@@ -158,13 +158,7 @@ final class MemberHead {
     }
 
     private int close() {
-        int depth = 0;
-        int at = open();
-        do {
-            depth += tokens.image(at).equals("(") ? 1 : tokens.image(at).equals(")") ? -1 : 0;
-            at++;
-        } while (depth > 0);
-        return at - 1;
+        return tokens.closing(open());
     }
 
     /** Where what says of exceptions, or of the type of the result, begins behind the parameters. */

@@ -89,6 +89,7 @@ record OperatorOrder(Predicate<Node> blocks) {
                 && Tree.has(
                         around.get(),
                         node -> node instanceof Declarator declared
+                                && declared.hasName()
                                 && declared.name().symbol().equals(variable))
                 && !Tree.has(
                         around.get(),

@@ -105,6 +105,24 @@ public final class SourceTokens {
         return index > 0 && image(index - 1).equals(image);
     }
 
+    /** The index of the token that closes the parenthesis, bracket or brace which one opens. */
+    public int closing(int open) {
+        String begin = image(open);
+        String end = switch (begin) {
+            case "(" -> ")";
+            case "[" -> "]";
+            case "{" -> "}";
+            default -> throw new IllegalArgumentException(begin + " opens nothing");
+        };
+        int depth = 0;
+        for (int token = open; ; token++) {
+            depth += image(token).equals(begin) ? 1 : image(token).equals(end) ? -1 : 0;
+            if (depth == 0) {
+                return token;
+            }
+        }
+    }
+
     /** Whether a token is written as a word, or comes from a macro of that name. */
     public boolean isWritten(int index, String word) {
         return source.text().startsWith(word, fileStart(index));

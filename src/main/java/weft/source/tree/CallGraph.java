@@ -137,9 +137,7 @@ public final class CallGraph {
     boolean hasHandlers() {
         return files.stream()
                 .map(Definitions::parsed)
-                .anyMatch(parsed -> Tree.declarations(parsed.tree()).stream()
-                        .filter(parsed::inUserFile)
-                        .anyMatch(each -> Tree.has(each, CatchHandler.class::isInstance)));
+                .anyMatch(parsed -> Tree.hasOfUser(parsed, CatchHandler.class::isInstance));
     }
 
     /** The function that a name stands for in a source. */

@@ -184,6 +184,13 @@ public final class Tree {
         return test.test(node) || node.children().stream().anyMatch(child -> has(child, test));
     }
 
+    /** Whether something is true of a node in a file of the user's. */
+    public static boolean hasOfUser(ParsedSource parsed, Predicate<Node> test) {
+        return declarations(parsed.tree()).stream()
+                .filter(parsed::inUserFile)
+                .anyMatch(declaration -> has(declaration, test));
+    }
+
     /** Visits all nodes in files of the user's, parents first. */
     public static void eachOfUser(ParsedSource parsed, Consumer<Node> visitor) {
         for (Declaration declaration : declarations(parsed.tree())) {
