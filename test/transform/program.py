@@ -897,14 +897,11 @@ class Program:
         first = len(self.lines)
         if is_member:
             head = self.member(h, scope)
-        body = len(self.lines)
         self.function(head, scope, self.r.randrange(1, 5), [],
                       texts + ["scratch[1]++;", "READ(scratch[2]);", f"return {self.returned(value)};".replace(" ;", ";")], lambda: value)
         if is_member:
             if any(re.search("^ *#", line) for text in self.lines[first:] for line in text.split("\n")):
                 self.note("stack: member with directives")
-            if any(re.search(r"\b(struct|union|enum|class) \w* ?{", line) for line in self.lines[body:]):
-                self.note("stack: member with local types")
             self.out("};")
             self.out(f"static {h['name']}_class {h['name']}_object(5u);")
         self.recursion = None

@@ -483,6 +483,10 @@ public enum Message {
             684,
             ERROR,
             "this constant depends on %s, which is kept while the process may be blocked, and so is no constant; ask its type instead, or declare %s constexpr"),
+    CPP_LOCAL_PRIVATE(
+            685,
+            ERROR,
+            "%s is private, and a type that uses it is declared in a function that blocks, which is not supported; declare that type in the class"),
 
     // The program as a whole: 07xx.
     SHARED_LIBRARY_STATE(

@@ -76,6 +76,7 @@ public final class LocalTypes {
                 rename(alias.alias());
             }
         });
+        moving.forEach(this::hidden);
         definedElsewhere();
         Tree.each(definition.body(), this::ahead);
         Tree.each(definition.body(), node -> {
@@ -104,6 +105,20 @@ public final class LocalTypes {
             }
         }
         return text.toString();
+    }
+
+    /** C++: what a class hides from all but its friends, of which the function is one, and types outside of it are none. */
+    private void hidden(Declaration declaration) {
+        Node moved = declaration instanceof SimpleDeclaration simple && !isTypedef(simple)
+                ? simple.specifier()
+                : declaration;
+        Tree.each(moved, node -> {
+            if (node instanceof NameNode name
+                    && name.symbol().isHidden()
+                    && name.symbol().memberOf().filter(renamed::containsKey).isEmpty()) {
+                function.report(Message.CPP_LOCAL_PRIVATE, name, name.toString());
+            }
+        });
     }
 
     /** C: tags that the head or an expression defines, in a cast or a compound literal, cannot be moved. */

@@ -11,15 +11,20 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.Clause;
+import weft.source.parse.syntax.Declaration.FunctionDefinition;
+import weft.source.parse.syntax.Declaration.Template;
+import weft.source.parse.syntax.Declaration.UsingDeclaration;
 import weft.source.parse.syntax.Declarator.FunctionDeclarator;
 import weft.source.parse.syntax.ExpressionNode.FieldReference;
 import weft.source.parse.syntax.ExpressionNode.Identifier;
 import weft.source.parse.syntax.ExpressionNode.Lambda;
 import weft.source.parse.syntax.ExpressionNode.Literal;
 import weft.source.parse.syntax.ExpressionNode.Unary;
+import weft.source.parse.syntax.Initializer;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Part.Capture;
+import weft.source.parse.syntax.Part.OtherPart;
 import weft.source.parse.syntax.Specifier;
 import weft.source.parse.syntax.Specifier.Composite;
 import weft.source.parse.syntax.Statement;
@@ -84,9 +89,10 @@ final class MemberNames {
     }
 
     private void add(Node node, boolean inLambda) {
-        if (node instanceof Composite
+        if (node instanceof Composite local && hasMembersOfItsOwn(local)
                 || node instanceof Capture capture && capture.name().isEmpty()) {
-            canBeWritten = false; // a class of its own, or a lambda that takes the object with it
+            canBeWritten =
+                    false; // functions with a {@code this} of their own, or a lambda that takes the object with it
         } else if (node instanceof Literal literal
                 && tokens.image(tokens.first(literal)).equals("this")) {
             ofObject(tokens.first(literal), inLambda);
@@ -97,6 +103,18 @@ final class MemberNames {
         for (Node child : node.children()) {
             add(child, inLambda || node instanceof Lambda);
         }
+    }
+
+    /** Whether a class has more than data without first values. */
+    private static boolean hasMembersOfItsOwn(Composite local) {
+        return Tree.has(
+                local,
+                node -> node instanceof FunctionDefinition
+                        || node instanceof FunctionDeclarator
+                        || node instanceof Initializer
+                        || node instanceof Template
+                        || node instanceof UsingDeclaration
+                        || node instanceof OtherPart && node.parent() == local);
     }
 
     private void whole(NameNode name, boolean inLambda) {
