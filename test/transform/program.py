@@ -8,6 +8,7 @@ another one writes. With an even seed a program detaches after some firings; wit
 import random
 import re
 
+from objects import Objects
 from seldom import HEADERS_CPP, Seldom
 
 INPUTS = {"in": "PORT_IN", "in2": "PORT_IN2", "1": "PORT_1"}
@@ -101,7 +102,8 @@ class Program:
         self.helpers = []
         self.recursion = None
         self.seldom = Seldom(self, chance_of_stack=20) if is_seldom else None
-        self.head = HEAD + (self.seldom.head if is_seldom else "")
+        self.objects = Objects(self) if self.is_cpp else None
+        self.head = HEAD + (self.seldom.head if is_seldom else "") + (self.objects.head if self.objects else "")
 
     # -- small things
     def chance(self, percent):
@@ -613,6 +615,9 @@ class Program:
         if self.seldom and self.chance(25):
             self.seldom.statement()
             return
+        if self.objects and self.objects.kinds and self.chance(8):
+            self.objects.statement()
+            return
         pick = self.r.randrange(32)
         if self.recursion and self.loops == 0 and self.recursion["left"] > 0 and self.chance(40) and not self.windows:
             self.recursion["left"] -= 1
@@ -980,7 +985,7 @@ class Program:
         files.append("\n".join(self.lines) + "\n")
         self.endings(files)
         # Where the harness links all units as one, members of classes of one name would be one function, with one unit's statics.
-        files = [re.sub(r"\b(Noisy|Copied)\b", rf"\1_{self.process}_{0 if has_header else i}", text) for i, text in enumerate(files)]
+        files = [re.sub(r"\b(Noisy|Copied|Made|Reader|Sink)\b", rf"\1_{self.process}_{0 if has_header else i}", text) for i, text in enumerate(files)]
         files = [re.sub(r"\bItem\b", f"Item_{self.process}", text) for text in files]
         files = ["".join(f"#include {header}\n" for name, header in HEADERS_CPP.items() if name in text) + text for text in files]
         ending = "cc" if self.is_cpp else "c"

@@ -1,0 +1,134 @@
+"""C++: what blocks in constructors, members of class templates, operators and lambda expressions, as statements for random programs
+(program.py). Each kind has a head of its own, which a program has only if it may use it."""
+
+MADE = """class Made {{
+    unsigned n;
+    unsigned char c{initial};
+public:
+    unsigned sum = 1u;
+    {explicit}Made(DOLProcess *p, unsigned x{default}) : n(x){initialiser}
+    {{
+        unsigned before = sum + n;
+        DOL_read((void *)PORT_IN, &c, 1, p);
+        for (unsigned i = 0; i < {loops}u; i++) {{
+            DOL_read((void *)PORT_IN, scratch + i, 2, p);
+            if ((scratch[i] & 7u) == 1u)
+                {leave};
+            sum = sum * 3u + i + before;
+        }}
+        sum += c;
+    }}
+    unsigned get() const {{ return n + sum; }}
+    unsigned more(DOLProcess *p) {{ DOL_read((void *)PORT_IN, &c, 1, p); return sum += c; }}
+}};
+"""
+
+READER = """template <class T{size}> class Reader {{
+    DOLProcess *p;
+    T last;
+public:
+    unsigned count = 0;
+    explicit Reader(DOLProcess *q) : p(q), last() {{}}
+    T get() {{ DOL_read((void *)PORT_IN, &last, sizeof last, p); count++; return last; }}
+    unsigned both() {{ unsigned first = get(); return first * 5u + get(){used}; }}
+}};
+"""
+
+SINK = """struct Sink {{
+    DOLProcess *p;
+    unsigned count;
+    Sink &operator()(unsigned char c) {{ DOL_write((void *)PORT_OUT, &c, 1, p); count += c; return *this; }}
+}};
+{declared}Sink &operator<<(Sink &out, unsigned value)
+{{
+    unsigned twice = value * 2u;
+    DOL_write((void *)PORT_OUT, &value, 4, out.p);
+    {body}
+    return out;
+}}
+"""
+
+
+class Objects:
+    """Statements of one or more kinds, of which a program has the heads."""
+
+    KINDS = ("constructor that blocks", "member of a class template that blocks", "operator that blocks", "lambda expression that blocks")
+
+    def __init__(self, program):
+        self.p = program
+        self.kinds = [kind for kind in self.KINDS if program.chance(35)]
+        r = program.r
+        self.has_default = program.chance(40)
+        self.has_size = program.chance(40)
+        heads = {
+            "constructor that blocks": MADE.format(
+                initial=r.choice(["", " = 3"]), explicit=r.choice(["", "explicit "]), default=" = 4u" if self.has_default else "",
+                initialiser=r.choice(["", ", c((unsigned char)DOL_read((void *)PORT_IN, scratch + 5, 3, p))"]),
+                loops=r.randrange(1, 3), leave=r.choice(["break", "return", "continue"])),
+            "member of a class template that blocks": READER.format(
+                size=", unsigned size" if self.has_size else "", used=" + size" if self.has_size else ""),
+            "operator that blocks": SINK.format(
+                declared=r.choice(["static ", "static inline ", "[[maybe_unused]] static "]),
+                body=r.choice(["out.count += twice;", "if (twice & 4u)\n        out << (twice >> 3);"]))}
+        self.head = "".join(text for kind, text in heads.items() if kind in self.kinds)
+
+    def statement(self):
+        kind = self.p.r.choice(self.kinds)
+        port = "out" if kind == "operator that blocks" else "in"
+        if port in self.p.windows:
+            self.p.out("total++;")
+            return
+        self.p.ports.add(port)
+        self.p.note(kind)
+        {"constructor that blocks": self.constructor, "member of a class template that blocks": self.member,
+         "operator that blocks": self.operator, "lambda expression that blocks": self.function}[kind]()
+
+    def around(self, declarations, uses):
+        p = self.p
+        p.out("{")
+        p.depth += 1
+        for line in declarations:
+            p.out(line)
+        p.block(p.r.randrange(0, 2))
+        for line in uses:
+            p.out(line)
+        p.depth -= 1
+        p.out("}")
+
+    def constructor(self):
+        p = self.p
+        v, w = p.name("v"), p.name("w")
+        value = p.pure(None, 1)
+        made = p.r.choice([f"Made {v}(p, {value});", f"Made {v}{{p, {value}}};", f"auto {v} = Made(p, {value});",
+                           f"Made *{w} = new Made(p, {value}); Made &{v} = *{w};"]
+                          + ["Made {v}(p);".replace("{v}", v)] * self.has_default)
+        end = [f"delete {w};"] if f"*{w} =" in made else []
+        self.around([made], [f"total += {v}.get();", *[f"total ^= {v}.more(p) + {v}.sum;"] * p.chance(60), *end])
+
+    def member(self):
+        p = self.p
+        v = p.name("v")
+        kind = p.r.choice(["unsigned", "unsigned char", "unsigned short"]) + (f", {p.r.randrange(1, 3)}u" if self.has_size else "")
+        self.around([f"Reader<{kind}> {v}(p);"],
+                    [p.r.choice([f"total += {v}.get();", f"total ^= {v}.both();", f"if ({v}.get() & 1u) total += {v}.count;"]),
+                     f"total += {v}.count;"])
+
+    def operator(self):
+        p = self.p
+        v = p.name("v")
+        chain = "".join(f" << {p.pure(None, 1)}" for _ in range(p.r.randrange(1, 4)))
+        self.around([f"Sink {v}{{p, {p.pure(None, 1)}}};"],
+                    [f"{v}{chain};", *[f"{v}(3)(total & 7u);"] * p.chance(30), f"total += {v}.count;"])
+
+    def function(self):
+        p = self.p
+        v, f, n = p.name("v"), p.name("f"), p.r.randrange(1, 4)
+        captured = p.r.choice(["&", "=", f"p, {v}", f"p, &{v}", f"&, {v}", f"=, &{v}", f"p, {v} = {v} + 1u", f"p, &{v} = {v}"])
+        result = p.r.choice(["", " -> unsigned", " -> unsigned long"])
+        body = [f"unsigned char at_[3] = {{1, 2, {n}}};", f"DOL_read((void *)PORT_IN, at_, {n}, p);",
+                f"if (at_[0] & 1u) return {'' if result else '(unsigned)'}(x_ + {v});",
+                f"for (unsigned i_ = 0; i_ < {n}u; i_++) DOL_read((void *)PORT_IN, at_ + 1, 1, p);",
+                f"return x_ * 3u + {v} + at_[1];"]
+        calls = [f"total += {f}({p.pure(None, 1)});", f"total ^= {f}(total & 7u) + 1u;", f"if ({f}(2u) & 1u) total += {f}(total & 3u);"]
+        self.around([f"unsigned {v} = {p.full()};", f"auto {f} = [{captured}](unsigned x_){result} {{ {' '.join(body)} }};"],
+                    [f"{v} += 2u;", *p.r.sample(calls, p.r.randrange(1, 3)), f"total += {v};"])
