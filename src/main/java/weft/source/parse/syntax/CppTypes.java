@@ -1,7 +1,9 @@
 package weft.source.parse.syntax;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -316,19 +318,21 @@ public final class CppTypes {
 
     /** Whether a program can tell when an object ends: it, or a part of it, has a destructor of the user's. */
     public static boolean isEndObserved(Type type) {
-        return isEndObserved(type.origin);
+        return isEndObserved(type.origin, new HashSet<>());
     }
 
-    private static boolean isEndObserved(IType type) {
+    /** @param seen classes that have been asked about: one may hold itself by a template, as a tree does */
+    private static boolean isEndObserved(IType type, Set<ICPPClassType> seen) {
         return element(type) instanceof ICPPClassType of
+                && seen.add(of)
                 && (Stream.of(of.getDeclaredMethods()).anyMatch(method -> method.isDestructor() && isOfUser(method))
                         || of instanceof ICPPTemplateInstance holder
                                 && Stream.of(holder.getTemplateArguments())
                                         .anyMatch(argument ->
-                                                argument.isTypeValue() && isEndObserved(argument.getTypeValue()))
+                                                argument.isTypeValue() && isEndObserved(argument.getTypeValue(), seen))
                         || Stream.of(of.getDeclaredFields())
-                                .anyMatch(field -> !field.isStatic() && isEndObserved(field.getType()))
-                        || Stream.of(of.getBases()).anyMatch(base -> isEndObserved(base.getBaseClassType())));
+                                .anyMatch(field -> !field.isStatic() && isEndObserved(field.getType(), seen))
+                        || Stream.of(of.getBases()).anyMatch(base -> isEndObserved(base.getBaseClassType(), seen)));
     }
 
     private static Stream<Type> fields(ICPPClassType of) {
