@@ -42,6 +42,7 @@ final class ClassUses {
     private final SourceEdits edits;
     private final SourceFunctions functions;
     private final Set<MadeObject> objects = new LinkedHashSet<>();
+    private final TakenObjects taken;
 
     private ClassUses(
             List<Constructor> constructors, ParsedSource parsed, SourceEdits edits, SourceFunctions functions) {
@@ -51,6 +52,8 @@ final class ClassUses {
         this.parsed = parsed;
         this.tokens = parsed.tokens();
         this.edits = edits;
+        this.taken = new TakenObjects(
+                parsed, type(), argument -> argument instanceof ExpressionNode && isOfClass(type(argument)));
     }
 
     /** What makes objects by some constructors of one class; empty where something else may. */
@@ -152,7 +155,10 @@ final class ClassUses {
                 tokens.expanded(declarator.pointers().get(declarator.pointers().size() - 1));
         boolean canBeMade = !(declarator instanceof FunctionDeclarator)
                 && (last.startsWith("&&") || last.startsWith("&") && specifier.isConst());
-        return !canBeMade || isCopied(declarator) || constructors.stream().allMatch(each -> each.isExplicit(tokens));
+        return !canBeMade
+                || isCopied(declarator)
+                || constructors.stream().allMatch(each -> each.isExplicit(tokens))
+                || declarator.parent() instanceof ParameterDeclaration parameter && taken.isSeen(parameter);
     }
 
     /** Whether something is what a constructor of the class copies, or what is not to be assigned. */

@@ -6,6 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import weft.protothread.instance.BlockingNames;
 import weft.source.parse.ParsedSource;
@@ -52,6 +54,11 @@ final class Constructors {
             }
         });
         return all;
+    }
+
+    /** The classes with constructors that block. */
+    Set<Symbol> classes() {
+        return find().keySet().stream().map(of -> of.name().symbol()).collect(Collectors.toSet());
     }
 
     /** Those that block, by their classes. */

@@ -3,6 +3,7 @@ package weft.protothread.construct;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import weft.protothread.instance.BlockingNames;
 import weft.source.parse.SourceTokens;
@@ -13,18 +14,30 @@ import weft.source.parse.syntax.Declarator;
 import weft.source.parse.syntax.Declarator.ArrayDeclarator;
 import weft.source.parse.syntax.Declarator.FunctionDeclarator;
 import weft.source.parse.syntax.ExpressionNode;
+import weft.source.parse.syntax.ExpressionNode.Literal;
+import weft.source.parse.syntax.ExpressionNode.Unary;
 import weft.source.parse.syntax.Initializer;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Part.OtherPart;
 import weft.source.parse.syntax.Part.PointerOperator;
 import weft.source.parse.syntax.Specifier;
+import weft.source.parse.syntax.UnaryOperator;
+import weft.source.tree.Tree;
 
 /**
  * What gives members of an object their values, {@code : count(next(p)), left(count)}, from the first that blocks on: numbers and pointers,
  * which may be assigned at the beginning of the body as well.
  */
 final class LateInitialisers {
+
+    /** Operators with which a literal still is a constant. */
+    private static final Set<UnaryOperator> OF_LITERALS = Set.of(
+            UnaryOperator.PARENTHESES,
+            UnaryOperator.PLUS,
+            UnaryOperator.MINUS,
+            UnaryOperator.NOT,
+            UnaryOperator.COMPLEMENT);
 
     /** A member of the class, in the order in which they get their values. */
     private record Field(SimpleDeclaration declaration, Declarator declarator) {
@@ -44,9 +57,18 @@ final class LateInitialisers {
                     && !isConst;
         }
 
+        /** Whether a value is made of literals alone, so that it does not matter when it is evaluated. */
+        private static boolean isLiteral(Initializer value) {
+            return !Tree.has(
+                    value,
+                    node -> node instanceof ExpressionNode
+                            && !(node instanceof Literal)
+                            && !(node instanceof Unary unary && OF_LITERALS.contains(unary.operator())));
+        }
+
         /** Whether it has no value before the body, or one that depends on nothing. */
         boolean isEmpty() {
-            return declarator.initializer().isEmpty()
+            return declarator.initializer().map(Field::isLiteral).orElse(true)
                     && (declarator instanceof ArrayDeclarator
                             || !CppTypes.isClass(declarator.type())
                             || CppTypes.isOfStandard(declarator.type()));

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import weft.protothread.member.ObjectPlace;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.Clause;
 import weft.source.parse.syntax.CppTypes;
@@ -24,6 +25,7 @@ import weft.source.parse.syntax.Specifier;
 import weft.source.parse.syntax.Specifier.NamedSpecifier;
 import weft.source.parse.syntax.Statement.Block;
 import weft.source.parse.syntax.Statement.DeclarationStatement;
+import weft.source.parse.syntax.Symbol;
 import weft.source.text.SourceEdits;
 import weft.source.tree.Tree;
 
@@ -57,6 +59,14 @@ record MadeObject(Node whole, NameNode type, Optional<List<Clause>> arguments) {
                         && declaration.declarators().size() == 1
                 ? ofVariable(declaration, type)
                 : Optional.empty();
+    }
+
+    /** Whether an expression makes an object of a class that it names. */
+    static boolean isNamed(ExpressionNode made) {
+        return made instanceof ExpressionNode.TypeConstruction
+                || made instanceof Call call
+                        && call.function() instanceof Identifier id
+                        && !(id.name().symbol() instanceof Symbol.Function function && !function.isConstructor());
     }
 
     /** {@code auto x = T(a, b)} is the same as {@code T x(a, b)}, of which there is no other name of a class. */
@@ -125,7 +135,10 @@ record MadeObject(Node whole, NameNode type, Optional<List<Clause>> arguments) {
                         .map(list -> separators(tokens).allMatch(edits::isPlain) && isList(tokens))
                         .orElseGet(() -> IntStream.range(open, end(tokens)).allMatch(edits::isPlain));
         if (isNew()) {
-            return isSeen && tokens.image(first).equals("new") && first + 1 == tokens.first(type);
+            return isSeen
+                    && isInAnyOrder(tokens)
+                    && tokens.image(first).equals("new")
+                    && first + 1 == tokens.first(type);
         }
         return isSeen
                 && whole.parent() instanceof DeclarationStatement statement
@@ -143,6 +156,13 @@ record MadeObject(Node whole, NameNode type, Optional<List<Clause>> arguments) {
                 && !((SimpleDeclaration) whole).specifier().isOfThread()
                 && tokens.image(tokens.end(whole) - 1).equals(";")
                 && edits.isPlain(tokens.end(whole) - 1);
+    }
+
+    /** Whether it does not matter which of the arguments is evaluated first: in braces they have an order, and in a call none. */
+    private boolean isInAnyOrder(SourceTokens tokens) {
+        return list().size() < 2
+                || !tokens.image(open(tokens)).equals("{")
+                || list().stream().noneMatch(ObjectPlace::hasEffects);
     }
 
     /** The tokens before, between and behind the arguments. */
