@@ -114,7 +114,9 @@ public final class LastingTemporaries {
             collect(child, !isSame(child, node), mustLast, isFirst && isFirst(child, node), found);
         }
         if (isAsked && node instanceof ExpressionNode expression && mustLast.test(expression)) {
-            boolean canLast = isFirst && CppTypes.isWritable(expression.type()) && !isConverted(expression);
+            boolean canLast = isFirst
+                    && CppTypes.isWritable(expression.type())
+                    && !(isGivenBack(expression) && isConverted(expression));
             found.add(new Temporary(expression, canLast));
         }
     }

@@ -27,6 +27,7 @@ import weft.source.parse.syntax.ExpressionNode.ValueCategory;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Specifier.Composite;
+import weft.source.parse.syntax.Statement.RangeFor;
 import weft.source.parse.syntax.Symbol;
 import weft.source.text.SourceEdits;
 import weft.source.tree.CallGraph;
@@ -214,6 +215,9 @@ final class MemberFunctions {
                 } else if (!symbol.isKnown() || isInTemplate(name) || name.parent() instanceof UsingDeclaration) {
                     unclear.add(last(name));
                 }
+            }
+            if (node instanceof RangeFor loop) {
+                unclear.addAll(OperatorUse.of(loop));
             }
             OperatorUse.of(node).ifPresent(use -> findOperator(use, unclear));
         });

@@ -39,8 +39,8 @@ public final class ObjectPlace {
                 && of.symbol().equals(member.of().name().symbol());
     }
 
-    /** Whether what evaluates an argument may change where an object is. */
-    static boolean hasEffects(Clause argument) {
+    /** Whether what evaluates an argument may change something, such as where an object is. */
+    public static boolean hasEffects(Clause argument) {
         return Tree.has(
                 argument,
                 node -> node instanceof ExpressionNode expression

@@ -8,12 +8,14 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.Clause;
+import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.ExpressionNode.Binary;
 import weft.source.parse.syntax.ExpressionNode.Call;
 import weft.source.parse.syntax.ExpressionNode.Subscript;
 import weft.source.parse.syntax.ExpressionNode.Unary;
 import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Statement.RangeFor;
 import weft.source.parse.syntax.UnaryOperator;
 import weft.source.text.SourceEdits;
 
@@ -35,6 +37,11 @@ public record OperatorUse(ExpressionNode whole, ExpressionNode object, List<? ex
             Map.entry("*", "times"),
             Map.entry("/", "by"),
             Map.entry("%", "mod"),
+            Map.entry("|", "bitor"),
+            Map.entry("^", "xor"),
+            Map.entry("|=", "set"),
+            Map.entry("&=", "mask"),
+            Map.entry("^=", "flip"),
             Map.entry("+=", "add"),
             Map.entry("-=", "subtract"),
             Map.entry("*=", "multiply"),
@@ -52,6 +59,20 @@ public record OperatorUse(ExpressionNode whole, ExpressionNode object, List<? ex
             Map.entry(">=", "at_least"),
             Map.entry("!", "not"),
             Map.entry("~", "complement"));
+
+    /** Operators that are words, and what they stand for. */
+    private static final Map<String, String> ALTERNATIVES = Map.ofEntries(
+            Map.entry("and", "&&"),
+            Map.entry("or", "||"),
+            Map.entry("not", "!"),
+            Map.entry("bitand", "&"),
+            Map.entry("bitor", "|"),
+            Map.entry("xor", "^"),
+            Map.entry("compl", "~"),
+            Map.entry("and_eq", "&="),
+            Map.entry("or_eq", "|="),
+            Map.entry("xor_eq", "^="),
+            Map.entry("not_eq", "!="));
 
     private static final Set<UnaryOperator> POSTFIX =
             Set.of(UnaryOperator.POSTFIX_INCREMENT, UnaryOperator.POSTFIX_DECREMENT);
@@ -82,6 +103,15 @@ public record OperatorUse(ExpressionNode whole, ExpressionNode object, List<? ex
                 : Optional.empty();
     }
 
+    /** The names of the functions that the head of a loop over elements may call, whose iterators are the user's. */
+    public static Set<String> of(RangeFor loop) {
+        boolean areOfOthers = loop.elements() instanceof ExpressionNode range
+                && (range.type().isArray()
+                        || range.type().ofElements().isScalar()
+                        || CppTypes.isOfStandard(CppTypes.withoutReference(range.type())));
+        return areOfOthers ? Set.of() : Set.of("operator !=", "operator ==", "operator ++", "operator *");
+    }
+
     /** The operator as the name of a function has it. */
     public String operator(SourceTokens tokens) {
         if (whole instanceof Subscript || whole instanceof Call) {
@@ -89,7 +119,15 @@ public record OperatorUse(ExpressionNode whole, ExpressionNode object, List<? ex
         }
         int first = isPrefix() ? tokens.first(whole) : tokens.end(object);
         int end = isPrefix() ? tokens.first(object) : arguments.isEmpty() ? tokens.end(whole) : tokens.first(last());
-        return IntStream.range(first, end).mapToObj(tokens::image).collect(Collectors.joining());
+        return IntStream.range(first, end)
+                .mapToObj(tokens::image)
+                .map(OperatorUse::plain)
+                .collect(Collectors.joining());
+    }
+
+    /** An operator as it is mostly written, for one that is a word: {@code |} for {@code bitor}. */
+    public static String plain(String operator) {
+        return ALTERNATIVES.getOrDefault(operator, operator);
     }
 
     /** Whether it can be edited: what is written for the operator, and what is next to it. */

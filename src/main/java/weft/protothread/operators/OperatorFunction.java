@@ -65,8 +65,13 @@ record OperatorFunction(Symbol.Function symbol, List<FunctionDeclarator> declara
         return !first.get().isOrDerivesFrom(second.get()) && !second.get().isOrDerivesFrom(first.get());
     }
 
-    private static boolean isApartFromScalar(Type of, Type scalar) {
+    /** Whether a parameter is an object that no number is, or is converted to. */
+    static boolean isApartFromScalar(Type parameter, Type scalar) {
+        Type taken = CppTypes.withoutReference(parameter);
+        boolean changes = parameter.bare() instanceof Type.Reference reference
+                && !reference.isRvalue()
+                && !reference.target().isConst();
         return CppTypes.withoutReference(scalar).isScalar()
-                && CppTypes.isAggregate(CppTypes.withoutReference(of).bare());
+                && (CppTypes.isAggregate(taken.bare()) || changes && CppTypes.isClass(taken));
     }
 }

@@ -46,9 +46,6 @@ import weft.source.tree.Tree;
  */
 final class OperatorFunctions {
 
-    /** What the head of a loop over elements asks of iterators. */
-    private static final Set<String> OF_LOOPS = Set.of("operator !=", "operator ==", "operator ++", "operator *");
-
     private final ParsedSource parsed;
     private final SourceTokens tokens;
     private final SourceEdits edits;
@@ -112,8 +109,8 @@ final class OperatorFunctions {
                 mention(name);
             } else if (node instanceof Composite of && parsed.inSource(of) && parsed.isOwn(of)) {
                 ownClasses.add(of.name().symbol());
-            } else if (node instanceof RangeFor loop && mayHaveOwnIterators(loop.elements())) {
-                unclear.addAll(OF_LOOPS);
+            } else if (node instanceof RangeFor loop) {
+                unclear.addAll(OperatorUse.of(loop));
             } else if (node instanceof OtherExpression && parsed.inSource(node)) {
                 folded(node);
             }
@@ -172,7 +169,7 @@ final class OperatorFunctions {
             uses.computeIfAbsent(function.get(), key -> new ArrayList<>()).add(use);
         } else if (use.whole().operatorMember().isEmpty() && parsed.inSource(use.whole()) && !isCall(use)) {
             String operator = use.operator(tokens);
-            unknown.computeIfAbsent(operator.matches("\\w+") ? "" : "operator " + operator, key -> new ArrayList<>())
+            unknown.computeIfAbsent("operator " + operator, key -> new ArrayList<>())
                     .add(use);
             if (operator.equals("!=")) { // C++20 makes it of the other
                 unknown.computeIfAbsent("operator ==", key -> new ArrayList<>()).add(use);
@@ -184,16 +181,11 @@ final class OperatorFunctions {
         return use.whole() instanceof Call;
     }
 
-    /** Whether a loop may go over what has iterators of the user's. */
-    private static boolean mayHaveOwnIterators(Clause elements) {
-        return !(elements instanceof ExpressionNode range)
-                || !range.type().ofElements().isScalar() && !range.type().isArray();
-    }
-
     /** An expression of C++17 that repeats an operator for the arguments of a template. */
     private void folded(Node node) {
         List<String> images = IntStream.range(tokens.first(node), tokens.end(node))
                 .mapToObj(tokens::image)
+                .map(OperatorUse::plain)
                 .toList();
         if (images.contains("...")) {
             String text = String.join("", images);
@@ -264,7 +256,6 @@ final class OperatorFunctions {
                 && !symbol.isOfTemplate()
                 && !symbol.isExternC()
                 && !unclear.contains(function.name())
-                && !unknown.containsKey("")
                 && function.declarators().stream().allMatch(this::canBeRenamed)
                 && (functions.isAlone() || isOfSource(function))
                 && IntStream.range(0, tokens.size())
@@ -324,16 +315,22 @@ final class OperatorFunctions {
     private static boolean mayMean(OperatorUse use, OperatorFunction function, LibraryUses library) {
         List<Clause> operands = new ArrayList<>(List.of(use.object()));
         operands.addAll(use.arguments());
-        return operands.stream()
-                .filter(ExpressionNode.class::isInstance)
-                .map(operand -> CppTypes.withoutReference(((ExpressionNode) operand).type()))
-                .anyMatch(type -> CppTypes.isUnknown(type)
-                        || type.bare() instanceof Type.Enumeration
-                        || OperatorFunction.classOf(type)
-                                .filter(of -> library.isOfUser(of)
-                                        || !of.isKnown()
-                                        || function.classes().contains(of))
-                                .isPresent());
+        List<Type> taken = function.operands();
+        boolean isOfNumber = IntStream.range(0, Math.min(operands.size(), taken.size()))
+                .anyMatch(i -> operands.get(i) instanceof ExpressionNode value
+                        && !value.type().isProblem()
+                        && OperatorFunction.isApartFromScalar(taken.get(i), value.type()));
+        return !isOfNumber
+                && operands.stream()
+                        .filter(ExpressionNode.class::isInstance)
+                        .map(operand -> CppTypes.withoutReference(((ExpressionNode) operand).type()))
+                        .anyMatch(type -> CppTypes.isUnknown(type)
+                                || type.bare() instanceof Type.Enumeration
+                                || OperatorFunction.classOf(type)
+                                        .filter(of -> library.isOfUser(of)
+                                                || !of.isKnown()
+                                                || function.classes().contains(of))
+                                        .isPresent());
     }
 
     private boolean isCertain(OperatorFunction function) {
