@@ -2,7 +2,6 @@ package weft.protothread.construct;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -39,8 +38,12 @@ public final class ConstructorText {
     }
 
     public void write() {
-        Map<Constructor, List<MadeObject>> all = new Constructors(parsed, edits, functions, blocking).all();
-        all.forEach((constructor, objects) -> {
+        Constructors constructors = new Constructors(parsed, edits, functions, blocking);
+        new PlainObjects(parsed, edits, constructors.classes()).write();
+        if (!edits.isEmpty()) {
+            return; // and is read again
+        }
+        constructors.all().forEach((constructor, objects) -> {
             declare(constructor, objects.stream().anyMatch(MadeObject::isNew));
             define(constructor);
             for (MadeObject each : objects) {

@@ -36,6 +36,8 @@ final class Constructors {
     private final SourceEdits edits;
     private final SourceFunctions functions;
     private final ConstructorRules rules;
+    /** Those that block, by their classes. */
+    private final Map<Composite, List<Constructor>> blocking;
 
     Constructors(ParsedSource parsed, SourceEdits edits, SourceFunctions functions, BlockingNames blocking) {
         this.parsed = parsed;
@@ -43,12 +45,13 @@ final class Constructors {
         this.edits = edits;
         this.functions = functions;
         this.rules = new ConstructorRules(parsed, edits, functions, blocking);
+        this.blocking = find();
     }
 
     /** Those that can be taken apart, with what makes objects by them. */
     Map<Constructor, List<MadeObject>> all() {
         Map<Constructor, List<MadeObject>> all = new LinkedHashMap<>();
-        find().forEach((of, constructors) -> {
+        blocking.forEach((of, constructors) -> {
             if (canBeTakenApart(of, constructors)) {
                 ClassUses.of(constructors, parsed, edits, functions).ifPresent(all::putAll);
             }
@@ -58,10 +61,9 @@ final class Constructors {
 
     /** The classes with constructors that block. */
     Set<Symbol> classes() {
-        return find().keySet().stream().map(of -> of.name().symbol()).collect(Collectors.toSet());
+        return blocking.keySet().stream().map(of -> of.name().symbol()).collect(Collectors.toSet());
     }
 
-    /** Those that block, by their classes. */
     private Map<Composite, List<Constructor>> find() {
         Map<Symbol, SimpleDeclaration> declared = new HashMap<>();
         Map<SimpleDeclaration, Composite> classes = new HashMap<>();

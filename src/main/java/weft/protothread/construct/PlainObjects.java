@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
-import weft.protothread.instance.BlockingNames;
 import weft.source.parse.ParsedSource;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.CppTypes;
@@ -22,28 +21,28 @@ import weft.source.parse.syntax.Statement.DeclarationStatement;
 import weft.source.parse.syntax.Symbol;
 import weft.source.text.SourceEdits;
 import weft.source.tree.Declarators;
-import weft.source.tree.SourceFunctions;
 import weft.source.tree.Tree;
 
 /**
  * Variables of classes whose constructors block, as {@link MadeObject} knows them: {@code T x(a), y(b);} is written as two declarations, and
  * {@code T x = T(a);} as {@code auto x = T(a);}.
  */
-public final class PlainObjects {
+final class PlainObjects {
 
     private final ParsedSource parsed;
     private final SourceTokens tokens;
     private final SourceEdits edits;
     private final Set<Symbol> classes;
 
-    public PlainObjects(ParsedSource parsed, SourceEdits edits, SourceFunctions functions, BlockingNames blocking) {
+    /** @param classes those with constructors that block */
+    PlainObjects(ParsedSource parsed, SourceEdits edits, Set<Symbol> classes) {
         this.parsed = parsed;
         this.tokens = parsed.tokens();
         this.edits = edits;
-        this.classes = new Constructors(parsed, edits, functions, blocking).classes();
+        this.classes = classes;
     }
 
-    public void write() {
+    void write() {
         if (!classes.isEmpty()) {
             Tree.eachOfUser(parsed, node -> {
                 if (node instanceof SimpleDeclaration declaration && isOfObjects(declaration)) {

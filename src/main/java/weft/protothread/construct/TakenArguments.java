@@ -29,9 +29,7 @@ final class TakenArguments {
         boolean isThere = CppTypes.isReference(type)
                 && argument instanceof ExpressionNode value
                 && value.category() != ValueCategory.PRVALUE;
-        return isThere
-                ? !LastingTemporaries.has(argument, type)
-                : canEndLate(CppTypes.withoutReference(type)) && !LastingTemporaries.has(argument, type);
+        return (isThere || canEndLate(CppTypes.withoutReference(type))) && !LastingTemporaries.has(argument, type);
     }
 
     /** Whether nobody sees when an object ends: it has no destructor, or one that gives back memory alone. */

@@ -3,7 +3,6 @@ package weft.protothread.rewrite;
 import java.util.List;
 import java.util.Optional;
 import weft.protothread.construct.ConstructorText;
-import weft.protothread.construct.PlainObjects;
 import weft.protothread.instance.BlockingNames;
 import weft.protothread.instance.InstanceText;
 import weft.protothread.lambda.LambdaText;
@@ -43,7 +42,6 @@ public final class SourceRewriting {
                     () -> new InstanceText(parsed, edits, functions, blocking).write(),
                     () -> new LambdaText(parsed, edits, blocking).write(),
                     () -> new OperatorText(parsed, edits, functions).write(),
-                    () -> new PlainObjects(parsed, edits, functions, blocking).write(),
                     () -> new ConstructorText(parsed, edits, functions, blocking).write(),
                     () -> new MemberText(parsed, edits, functions).write());
             for (Runnable kind : kinds) {

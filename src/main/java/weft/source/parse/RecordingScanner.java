@@ -7,6 +7,7 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.eclipse.cdt.core.parser.EndOfFileException;
@@ -61,6 +62,9 @@ public final class RecordingScanner extends CPreprocessor {
             Set.of(IToken.tSEMI, IToken.tLBRACE, IToken.tRBRACE, IToken.tCOLON);
 
     private static final Set<Integer> BEFORE_DESIGNATOR = Set.of(IToken.tLBRACE, IToken.tCOMMA);
+
+    /** Other spellings of brackets and braces. */
+    private static final Map<String, String> DIGRAPHS = Map.of("<:", "[", ":>", "]", "<%", "{", "%>", "}");
 
     private static final Set<Integer> OPEN = Set.of(IToken.tLPAREN, IToken.tLBRACKET);
     private static final Set<Integer> CLOSE = Set.of(IToken.tRPAREN, IToken.tRBRACKET);
@@ -338,7 +342,7 @@ public final class RecordingScanner extends CPreprocessor {
             String image = isOfSource && STRINGS.contains(token.getType())
                     ? AdjacentLiterals.apart(source.text().substring(fileStart, fileEnd))
                             .orElse(token.getImage())
-                    : token.getImage();
+                    : DIGRAPHS.getOrDefault(token.getImage(), token.getImage());
             (isOfSource ? tokens : ofHeaders)
                     .add(new SourceTokens.Token(start, end, image, fileStart, fileEnd, attributes.contains(token)));
         }
