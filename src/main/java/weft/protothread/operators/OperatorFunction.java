@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import weft.source.parse.syntax.CppTypes;
+import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.Declarator.FunctionDeclarator;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
@@ -44,6 +45,10 @@ record OperatorFunction(Symbol.Function symbol, List<FunctionDeclarator> declara
         return CppTypes.withoutReference(type).bare() instanceof Type.Composite of
                 ? Optional.of(of.symbol())
                 : Optional.empty();
+    }
+
+    boolean isDefined() {
+        return declarators.stream().anyMatch(each -> each.parent() instanceof FunctionDefinition);
     }
 
     /** Whether the same operator with the same operands could mean another function. */

@@ -61,7 +61,7 @@ public final class OperatorText {
         if (name.parent() instanceof Identifier) {
             edits.replace(tokens.first(name), tokens.end(name), " " + callee);
         } else {
-            int word = OperatorFunctions.word(name, tokens);
+            int word = OperatorNaming.word(name, tokens);
             edits.replace(word, tokens.end(name), " " + callee.substring(callee.lastIndexOf(':') + 1));
         }
     }
