@@ -26,6 +26,7 @@ import weft.source.parse.syntax.Statement;
 import weft.source.parse.syntax.Statement.Block;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
+import weft.source.parse.type.ObjectLife;
 import weft.source.text.Edits;
 import weft.source.tree.Local;
 import weft.source.tree.Local.Place;
@@ -94,7 +95,7 @@ public final class BlockingFunction {
 
     /** C++: the type of the object that the function constructs for its caller. */
     public Optional<Type> gives() {
-        return givesClass().filter(CppTypes::isObject);
+        return givesClass().filter(ObjectLife::isObject);
     }
 
     /** C++: the class of which the function constructs its result. */

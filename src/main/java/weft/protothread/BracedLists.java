@@ -12,6 +12,8 @@ import weft.source.parse.syntax.Initializer.InitializerList;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Statement.Return;
 import weft.source.parse.syntax.Type;
+import weft.source.parse.type.ClassConstructors;
+import weft.source.parse.type.ClassMembers;
 
 /**
  * C++: what lists in braces do with their clauses, which are evaluated in their order: what is made of one at once has the value that it had
@@ -66,18 +68,18 @@ final class BracedLists {
 
     private static boolean givesValues(Type type) {
         if (type.bare() instanceof Type.Array array) {
-            return givesValues(array.element()) || !CppTypes.isAggregate(array.element());
+            return givesValues(array.element()) || !ClassConstructors.isAggregate(array.element());
         }
-        if (CppTypes.isClass(type) && !CppTypes.isAggregate(type) && CppTypes.isMadeOfValues(type)) {
+        if (CppTypes.isClass(type) && !ClassConstructors.isAggregate(type) && ClassConstructors.isMadeOfValues(type)) {
             return true;
         }
         return type.isScalar()
                 || CppTypes.isOfLibrary(type, CONTAINERS)
                 || CppTypes.isOfLibrary(type, MAPS)
-                || CppTypes.isAggregate(type)
-                        && CppTypes.listedMembers(type).stream()
+                || ClassConstructors.isAggregate(type)
+                        && ClassMembers.listedMembers(type).stream()
                                 .noneMatch(member -> CppTypes.isReference(member)
-                                        || CppTypes.isAggregate(member) && !givesValues(member));
+                                        || ClassConstructors.isAggregate(member) && !givesValues(member));
     }
 
     /** What a list initialises. */
@@ -113,9 +115,9 @@ final class BracedLists {
         if (CppTypes.isOfLibrary(type, TUPLES)) {
             return CppTypes.arguments(type).stream().skip(index).findFirst();
         }
-        List<Type> members = CppTypes.isAggregate(type) ? CppTypes.listedMembers(type) : List.of();
+        List<Type> members = ClassConstructors.isAggregate(type) ? ClassMembers.listedMembers(type) : List.of();
         boolean isSpread = clauses.subList(0, index).stream().anyMatch(each -> !(each instanceof InitializerList))
-                && members.stream().anyMatch(member -> member.isArray() || CppTypes.isAggregate(member));
+                && members.stream().anyMatch(member -> member.isArray() || ClassConstructors.isAggregate(member));
         return isSpread ? Optional.empty() : members.stream().skip(index).findFirst();
     }
 }

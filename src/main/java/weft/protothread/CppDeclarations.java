@@ -18,6 +18,9 @@ import weft.source.parse.syntax.Initializer.InitializerList;
 import weft.source.parse.syntax.Part.PointerOperator;
 import weft.source.parse.syntax.Specifier.NamedSpecifier;
 import weft.source.parse.syntax.Type;
+import weft.source.parse.type.ClassConstructors;
+import weft.source.parse.type.ObjectLife;
+import weft.source.parse.type.TypeText;
 import weft.source.tree.Declarators;
 import weft.source.tree.Local;
 import weft.source.tree.Local.Place;
@@ -119,7 +122,7 @@ public final class CppDeclarations {
 
     private String declaration(Local local, Declarator declarator) {
         return CppTypes.isAuto(local.specifier())
-                ? CppTypes.text(local.type()) + " " + local.name() + ";"
+                ? TypeText.text(local.type()) + " " + local.name() + ";"
                 : specifier(declarator) + " "
                         + function.edits()
                                 .text(
@@ -182,7 +185,7 @@ public final class CppDeclarations {
         if (initializer.isEmpty()) {
             return made + ";";
         }
-        if (CppTypes.isAuto(local.specifier()) && !CppTypes.isCopyObserved(type) && !ScopeEnds.isDestroyed(local)) {
+        if (CppTypes.isAuto(local.specifier()) && !ObjectLife.isCopyObserved(type) && !ScopeEnds.isDestroyed(local)) {
             return deduced(local, declarator, field, made + "(weft_v);");
         }
         String value = value(initializer.get());
@@ -194,7 +197,7 @@ public final class CppDeclarations {
         }
         boolean isConverted = declarator
                 .assigned()
-                .filter(clause -> CppTypes.hasExplicitConstructors(type) && !CppTypes.isOfType(clause, type))
+                .filter(clause -> ClassConstructors.hasExplicitConstructors(type) && !CppTypes.isOfType(clause, type))
                 .isPresent();
         if (isConverted && !isList(initializer.get())) {
             return made + "([&]() -> __typeof__(" + field + ") { return " + value + "; }());"; // by no explicit one
@@ -205,7 +208,8 @@ public final class CppDeclarations {
 
     /** Whether the elements of an array are more than memory, so that they are made where they lie. */
     private static boolean isArrayOfObjects(Type type, boolean isInitialised) {
-        return type.isArray() && !(isInitialised ? CppTypes.isMemory(type) : CppTypes.isLeftUninitialised(type));
+        return type.isArray()
+                && !(isInitialised ? ObjectLife.isMemory(type) : ClassConstructors.isLeftUninitialised(type));
     }
 
     private static boolean isList(Initializer initializer) {

@@ -2,6 +2,7 @@ package weft.protothread;
 
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.CppTypes;
+import weft.source.parse.type.TypeText;
 import weft.source.text.Edits;
 import weft.source.tree.Declarators;
 import weft.source.tree.Local;
@@ -15,7 +16,7 @@ public final class CppFields {
     static String declaration(Local local, String name, SourceTokens tokens, Edits edits) {
         boolean pointer = local.place() == Place.REFERENCE;
         if (CppTypes.isAuto(local.specifier())) {
-            return CppTypes.text(pointer ? CppTypes.referred(local.type()) : local.type())
+            return TypeText.text(pointer ? CppTypes.referred(local.type()) : local.type())
                     + (pointer ? " *" : " ")
                     + name;
         }
@@ -24,7 +25,7 @@ public final class CppFields {
         int at = tokens.first(inner.name());
         String before = edits.expanded(tokens.first(local.declarator()), at);
         if (pointer && !before.contains("&")) { // std::vector<int>::reference
-            return CppTypes.text(CppTypes.referred(local.type())) + " *" + name;
+            return TypeText.text(CppTypes.referred(local.type())) + " *" + name;
         }
         return specifiers.replaceAll("\\bregister\\b", "").strip() + " "
                 + (pointer ? before.replaceAll("&+", "*") : before) + (before.matches(".*\\w") ? " " : "")

@@ -44,6 +44,8 @@ import weft.source.parse.syntax.Statement.Label;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
 import weft.source.parse.syntax.UnaryOperator;
+import weft.source.parse.type.ObjectLife;
+import weft.source.parse.type.TypeText;
 import weft.source.text.Edits;
 import weft.source.tree.Api;
 import weft.source.tree.Cpp;
@@ -220,7 +222,7 @@ public final class ExpressionEdits {
         } else if (isValue
                 && !CppTypes.hasDestructor(object.type())
                 && !(object instanceof Call call && function.isBlockingCall(call))) {
-            if (CppTypes.isWritable(object.type())) {
+            if (TypeText.isWritable(object.type())) {
                 set(object, "weft_taken(" + made(object, before) + ")");
             } else {
                 function.report(Message.VALUE_KEPT, object);
@@ -264,8 +266,8 @@ public final class ExpressionEdits {
             keepUnlessStable(clause, later, before);
         } else if (CppTypes.isClass(value.type())
                 && use == BracedLists.Use.VALUE
-                && CppTypes.isWritable(value.type())
-                && !CppTypes.isCopyObserved(value.type())) {
+                && TypeText.isWritable(value.type())
+                && !ObjectLife.isCopyObserved(value.type())) {
             if (!isValue || !CppTypes.hasDestructor(value.type())) { // else it is a temporary object that lasts
                 set(value, "weft_taken(" + made(value, before) + ")");
             }
@@ -329,12 +331,12 @@ public final class ExpressionEdits {
             return;
         }
         if (!(clause instanceof ExpressionNode expression)
-                || !isPlace && !CppTypes.isWritable(expression.type())
+                || !isPlace && !TypeText.isWritable(expression.type())
                 || isPlace && expression.category() != ExpressionNode.ValueCategory.LVALUE) {
             function.report(Message.VALUE_KEPT, clause);
             return;
         }
-        if (isPlace && !CppTypes.isWritable(expression.type())) {
+        if (isPlace && !TypeText.isWritable(expression.type())) {
             String text = edits.text(expression);
             String place = frame.temporary("void *");
             before.add(place + " = (void *)__builtin_addressof(" + text + ");");
@@ -342,7 +344,7 @@ public final class ExpressionEdits {
             return;
         }
         Type type = expression.type();
-        String kept = frame.temporary(isPlace ? CppTypes.text(type) + " *" : CppTypes.asVariable(type));
+        String kept = frame.temporary(isPlace ? TypeText.text(type) + " *" : TypeText.asVariable(type));
         before.add(kept + " = " + (isPlace ? "__builtin_addressof(" : "(") + edits.text(expression) + ");");
         if (isPlace) {
             set(expression, "(*" + kept + ")");
@@ -439,11 +441,11 @@ public final class ExpressionEdits {
         if (!Cpp.is(function.definition())) {
             return type.spelled();
         }
-        if (type.isArray() && CppTypes.isWritable(type)) {
-            return Optional.of(CppTypes.asParameter(type));
+        if (type.isArray() && TypeText.isWritable(type)) {
+            return Optional.of(TypeText.asParameter(type));
         }
-        boolean isPlain = type.isScalar() || CppTypes.isClass(type) && CppTypes.isCopiedByBytes(type);
-        return isPlain && CppTypes.isWritable(type) ? Optional.of(CppTypes.asVariable(type)) : Optional.empty();
+        boolean isPlain = type.isScalar() || CppTypes.isClass(type) && ObjectLife.isCopiedByBytes(type);
+        return isPlain && TypeText.isWritable(type) ? Optional.of(TypeText.asVariable(type)) : Optional.empty();
     }
 
     /** Adds a blocking call; gives the expression of its result, if that is used. An object lives until the expression is done. */
@@ -556,7 +558,7 @@ public final class ExpressionEdits {
 
     /** Makes an object of the frame from a value, that ends with the whole expression. */
     private String made(ExpressionNode value, HoistedStatements before) {
-        String object = frame.temporary(CppTypes.asVariable(value.type()));
+        String object = frame.temporary(TypeText.asVariable(value.type()));
         before.add(Construction.copied(object, edits.text(value), false));
         if (CppTypes.hasDestructor(value.type())) {
             before.ending(object);

@@ -24,6 +24,10 @@ import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
 import weft.source.parse.syntax.UnaryOperator;
+import weft.source.parse.type.ClassMembers;
+import weft.source.parse.type.ObjectLife;
+import weft.source.parse.type.ReferenceBinding;
+import weft.source.parse.type.TypeText;
 import weft.source.tree.CppOrder;
 import weft.source.tree.Tree;
 
@@ -98,8 +102,8 @@ public final class LastingTemporaries {
 
     /** Whether an argument that is converted is not asked about: what the parser does not know, and what has no name, for an owner. */
     private static boolean isRest(ExpressionNode value, Type taken) {
-        boolean isNamed = CppTypes.isWritable(value.type());
-        return !isNamed && !CppTypes.isHandle(taken);
+        boolean isNamed = TypeText.isWritable(value.type());
+        return !isNamed && !ClassMembers.isHandle(taken);
     }
 
     private void collect(
@@ -115,7 +119,7 @@ public final class LastingTemporaries {
         }
         if (isAsked && node instanceof ExpressionNode expression && mustLast.test(expression)) {
             boolean canLast = isFirst
-                    && CppTypes.isWritable(expression.type())
+                    && TypeText.isWritable(expression.type())
                     && !(isGivenBack(expression) && isConverted(expression));
             found.add(new Temporary(expression, canLast));
         }
@@ -142,8 +146,9 @@ public final class LastingTemporaries {
     private static boolean mustLast(ExpressionNode expression, boolean holdsItsOwn) {
         Type type = expression.type();
         return holdsItsOwn
-                ? CppTypes.isEndObserved(type)
-                : CppTypes.isClass(type) && !CppTypes.isHandle(type) || type.isProblem() && expression instanceof Call;
+                ? ObjectLife.isEndObserved(type)
+                : CppTypes.isClass(type) && !ClassMembers.isHandle(type)
+                        || type.isProblem() && expression instanceof Call;
     }
 
     /** Whether a value may be what a call gives a reference to, {@code std::max(n, 0)}: it is one of its arguments. */
@@ -181,7 +186,8 @@ public final class LastingTemporaries {
     private static boolean isConverted(ExpressionNode value) {
         return !value.type().isProblem()
                 && bound(value)
-                        .filter(type -> CppTypes.isReference(type) && !CppTypes.canBePointedAt(value.type(), type))
+                        .filter(type ->
+                                CppTypes.isReference(type) && !ReferenceBinding.canBePointedAt(value.type(), type))
                         .isPresent();
     }
 

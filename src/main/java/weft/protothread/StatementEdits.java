@@ -38,6 +38,8 @@ import weft.source.parse.syntax.Statement.Switch;
 import weft.source.parse.syntax.Statement.Try;
 import weft.source.parse.syntax.Statement.While;
 import weft.source.parse.syntax.Type;
+import weft.source.parse.type.ObjectLife;
+import weft.source.parse.type.TypeText;
 import weft.source.text.Edits;
 import weft.source.tree.ControlHeaders;
 import weft.source.tree.Tree;
@@ -269,8 +271,8 @@ public final class StatementEdits {
             return value;
         }
         Type type = head instanceof ExpressionNode expression ? expression.type() : null;
-        boolean isNumber = type != null && type.isScalar() && CppTypes.isWritable(type);
-        String kept = function.frame().temporary(isNumber ? CppTypes.text(type.bare()) : "bool");
+        boolean isNumber = type != null && type.isScalar() && TypeText.isWritable(type);
+        String kept = function.frame().temporary(isNumber ? TypeText.text(type.bare()) : "bool");
         text.add(kept + " = " + (isNumber ? value : "static_cast<bool>(" + value + ")") + ";");
         text.end();
         return kept;
@@ -432,7 +434,7 @@ public final class StatementEdits {
             return "weft_taken(" + given + ")";
         }
         String result = "__typeof__(*weft_value)";
-        return CppTypes.isCopyObserved(local.type())
+        return ObjectLife.isCopyObserved(local.type())
                 ? "weft_returned<" + result + ">(" + given + ", 0)"
                 : "[](__typeof__(" + given + ") weft_local) -> " + result + " { return weft_local; }(weft_taken("
                         + given + "))";

@@ -7,6 +7,8 @@ import weft.source.lower.Callee;
 import weft.source.parse.syntax.Clause;
 import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Type;
+import weft.source.parse.type.ReferenceBinding;
+import weft.source.parse.type.TypeText;
 import weft.source.text.Lines;
 import weft.source.tree.Constants;
 import weft.source.tree.Cpp;
@@ -75,8 +77,8 @@ public record HelperCall(Helper helper, Callee.OfProcess of, String frame) imple
             before.add(kept + " = (void *)(" + argument + ");");
             return kept;
         }
-        String kept = Cpp.is(parameter.declarator()) && CppTypes.isWritable(type)
-                ? frame.temporary(CppTypes.asParameter(type))
+        String kept = Cpp.is(parameter.declarator()) && TypeText.isWritable(type)
+                ? frame.temporary(TypeText.asParameter(type))
                 : frame.temporary(parameter.specifier(), parameter.declarator());
         before.add(
                 CppTypes.isClass(type)
@@ -94,12 +96,12 @@ public record HelperCall(Helper helper, Callee.OfProcess of, String frame) imple
             ProtothreadFrame frame,
             HoistedStatements before) {
         Type target = reference.target();
-        if (CppTypes.isBoundToTemporary(written, reference)) {
+        if (ReferenceBinding.isBoundToTemporary(written, reference)) {
             String object = object(target, written, argument, frame, before);
             return reference.isRvalue() ? "weft_taken(" + object + ")" : object;
         }
-        String kept = frame.temporary(CppTypes.text(target) + " *");
-        boolean isNamed = CppTypes.isBindable(written, reference);
+        String kept = frame.temporary(TypeText.text(target) + " *");
+        boolean isNamed = ReferenceBinding.isBindable(written, reference);
         before.add(kept + " = __builtin_addressof(" + (isNamed ? argument : "weft_place(" + argument + ")") + ");");
         return reference.isRvalue() ? "weft_taken(*" + kept + ")" : "*" + kept;
     }
@@ -107,7 +109,7 @@ public record HelperCall(Helper helper, Callee.OfProcess of, String frame) imple
     /** Makes an object that lives until the expression is done. */
     private static String object(
             Type type, Clause written, String argument, ProtothreadFrame frame, HoistedStatements before) {
-        String kept = frame.temporary(CppTypes.asVariable(type));
+        String kept = frame.temporary(TypeText.asVariable(type));
         before.add(
                 type.isScalar()
                         ? kept + " = " + argument + ";"

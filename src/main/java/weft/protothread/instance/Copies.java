@@ -10,6 +10,7 @@ import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Part.ParameterDeclaration;
 import weft.source.parse.syntax.Specifier;
 import weft.source.parse.syntax.Symbol.TemplateArgument;
+import weft.source.parse.type.TypeText;
 import weft.source.text.FreshNames;
 import weft.source.text.SourceEdits;
 
@@ -37,8 +38,10 @@ final class Copies {
     String name(String template, List<TemplateArgument> arguments) {
         StringBuilder name = new StringBuilder(template).append("__");
         for (TemplateArgument argument : arguments) {
-            String word =
-                    argument.text().replace("*", "ptr").replace("&", "ref").replaceAll("\\W+", "_");
+            String word = TypeText.text(argument)
+                    .replace("*", "ptr")
+                    .replace("&", "ref")
+                    .replaceAll("\\W+", "_");
             name.append(word.replaceAll("^_+|_+$", "")).append('_');
         }
         name.setLength(name.length() - 1);
@@ -58,7 +61,7 @@ final class Copies {
         for (int i = 0; i < parameters.size(); i++) {
             NameNode parameter = parameters.get(i);
             String written = copy + "__" + parameter;
-            String value = written + " = " + arguments.get(i).text() + "; ";
+            String value = written + " = " + TypeText.text(arguments.get(i)) + "; ";
             parameter.ancestors().stream()
                     .filter(ParameterDeclaration.class::isInstance)
                     .findFirst()

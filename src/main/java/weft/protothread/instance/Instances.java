@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Symbol.TemplateArgument;
+import weft.source.parse.type.TypeText;
 
 /**
  * With which arguments templates are used.
@@ -25,11 +26,11 @@ final class Instances<T, U> {
                 .filter(template::equals)
                 .flatMap(of -> made.arguments())
                 .filter(list -> list.size() == parameters)
-                .filter(list -> list.stream().allMatch(TemplateArgument::canBeWritten));
+                .filter(list -> list.stream().allMatch(TypeText::isWritable));
     }
 
     void add(T template, List<TemplateArgument> arguments, U use) {
-        List<String> texts = arguments.stream().map(TemplateArgument::text).toList();
+        List<String> texts = arguments.stream().map(TypeText::text).toList();
         all.computeIfAbsent(template, key -> new LinkedHashMap<>())
                 .computeIfAbsent(texts, key -> new Instance<>(template, arguments, new ArrayList<>()))
                 .uses()

@@ -28,6 +28,7 @@ import weft.source.parse.syntax.Statement.Block;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Symbol.TemplateArgument;
 import weft.source.parse.syntax.TranslationUnit;
+import weft.source.parse.type.TypeText;
 import weft.source.text.SourceEdits;
 import weft.source.tree.Tree;
 
@@ -93,8 +94,10 @@ record Place(int token, List<Namespace> spaces) {
     /** Whether no type that an argument names is declared only behind it. */
     private boolean knows(List<TemplateArgument> arguments, ParsedSource parsed) {
         Set<String> words = new HashSet<>();
-        arguments.forEach(argument ->
-                WORD.matcher(argument.text()).results().map(MatchResult::group).forEach(words::add));
+        arguments.forEach(argument -> WORD.matcher(TypeText.text(argument))
+                .results()
+                .map(MatchResult::group)
+                .forEach(words::add));
         return Tree.declarations(parsed.tree()).stream()
                 .filter(parsed::inSource)
                 .noneMatch(declaration -> Tree.has(

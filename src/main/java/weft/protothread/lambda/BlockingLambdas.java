@@ -32,6 +32,7 @@ import weft.source.parse.syntax.Statement.Block;
 import weft.source.parse.syntax.Statement.Return;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
+import weft.source.parse.type.TypeText;
 import weft.source.text.SourceEdits;
 import weft.source.tree.LocalVariables;
 import weft.source.tree.Tree;
@@ -237,8 +238,8 @@ final class BlockingLambdas {
                                         && !each.isArray()
                                         && each.bare().isSame(type.bare()))
                         && !(type.bare() instanceof Type.Function)
-                        && CppTypes.isWritable(type))
-                .map(type -> CppTypes.text(type.bare()));
+                        && TypeText.isWritable(type))
+                .map(type -> TypeText.text(type.bare()));
     }
 
     /** The returns of a lambda, and of no member of a class in it. */

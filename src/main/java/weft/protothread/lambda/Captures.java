@@ -25,6 +25,7 @@ import weft.source.parse.syntax.Part.ParameterDeclaration;
 import weft.source.parse.syntax.Specifier;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
+import weft.source.parse.type.TypeText;
 import weft.source.tree.Constants;
 import weft.source.tree.LocalVariables;
 import weft.source.tree.Tree;
@@ -163,9 +164,9 @@ final class Captures {
         return held.isArray() && !isByReference
                         || held.bare() instanceof Type.Function
                         || CppTypes.isUnknown(held)
-                        || !CppTypes.isWritable(held)
+                        || !TypeText.isWritable(held)
                 ? Optional.empty()
-                : Optional.of(new Captured(CppTypes.text(held), held.isPointer(), isByReference, isInitialised, value));
+                : Optional.of(new Captured(TypeText.text(held), held.isPointer(), isByReference, isInitialised, value));
     }
 
     /** The variables of the function that can be captured. */

@@ -10,6 +10,7 @@ import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.Declarator.FunctionDeclarator;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
+import weft.source.parse.type.ClassConstructors;
 
 /** A function that an operator may stand for, wherever a source declares it. */
 record OperatorFunction(Symbol.Function symbol, List<FunctionDeclarator> declarators) {
@@ -77,6 +78,6 @@ record OperatorFunction(Symbol.Function symbol, List<FunctionDeclarator> declara
                 && !reference.isRvalue()
                 && !reference.target().isConst();
         return CppTypes.withoutReference(scalar).isScalar()
-                && (CppTypes.isAggregate(taken.bare()) || changes && CppTypes.isClass(taken));
+                && (ClassConstructors.isAggregate(taken.bare()) || changes && CppTypes.isClass(taken));
     }
 }

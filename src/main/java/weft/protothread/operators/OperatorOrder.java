@@ -20,6 +20,7 @@ import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
 import weft.source.parse.syntax.UnaryOperator;
+import weft.source.parse.type.ReferenceBinding;
 import weft.source.tree.Tree;
 
 /**
@@ -74,7 +75,7 @@ record OperatorOrder(Predicate<Node> blocks) {
         return around.isPresent()
                 && CppTypes.isReference(taken)
                 && operand instanceof ExpressionNode object
-                && CppTypes.isBindable(object, taken)
+                && ReferenceBinding.isBindable(object, taken)
                 && ObjectPlace.isLasting(object, around.get());
     }
 

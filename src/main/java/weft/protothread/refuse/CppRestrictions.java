@@ -41,6 +41,10 @@ import weft.source.parse.syntax.Statement.Return;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
 import weft.source.parse.syntax.UnaryOperator;
+import weft.source.parse.type.ClassMembers;
+import weft.source.parse.type.ObjectLife;
+import weft.source.parse.type.ReferenceBinding;
+import weft.source.parse.type.TypeText;
 import weft.source.tree.Constants;
 import weft.source.tree.ControlHeaders;
 import weft.source.tree.CppOrder;
@@ -77,11 +81,11 @@ public final class CppRestrictions {
             function.report(Message.CPP_PARAMETER_NAMES, definition, name);
         } else if (name.toString().matches("operator\\b.*")) {
             function.report(Message.CPP_OPERATOR, definition);
-        } else if (CppTypes.isReference(result) && !CppTypes.isWritable(CppTypes.referred(result))) {
+        } else if (CppTypes.isReference(result) && !TypeText.isWritable(CppTypes.referred(result))) {
             function.report(Message.CPP_RETURNS_REFERENCE, definition, name);
         } else if (signature.isDeduced()
                 || isVector(definition)
-                || signature.declarator().trailing().isPresent() && !result.isVoid() && !CppTypes.isWritable(result)) {
+                || signature.declarator().trailing().isPresent() && !result.isVoid() && !TypeText.isWritable(result)) {
             function.report(Message.CPP_RESULT_TYPE, definition, name);
         }
         for (Signature.Parameter parameter : signature.parameters()) {
@@ -171,7 +175,7 @@ public final class CppRestrictions {
                 && end.value()
                         .filter(value -> !(value instanceof ExpressionNode given)
                                 || given.category() == ValueCategory.PRVALUE
-                                || !CppTypes.canBePointedAt(
+                                || !ReferenceBinding.canBePointedAt(
                                         given.type(), function.refers().get()))
                         .isPresent()) {
             function.report(
@@ -179,7 +183,7 @@ public final class CppRestrictions {
                     end,
                     Declarators.innermost(function.definition().declarator()).name());
         } else if (node instanceof Return end
-                && function.gives().filter(CppTypes::isCopyObserved).isPresent()) {
+                && function.gives().filter(ObjectLife::isCopyObserved).isPresent()) {
             end.value()
                     .map(Tree::withoutParentheses)
                     .filter(value -> function.locals()
@@ -233,7 +237,7 @@ public final class CppRestrictions {
 
     /** An object that can tell how often it is copied stays where the call has made it. */
     private void given(Call call) {
-        if (!Tree.givesObject(call) || !CppTypes.isCopyObserved(call.type())) {
+        if (!Tree.givesObject(call) || !ObjectLife.isCopyObserved(call.type())) {
             return;
         }
         Node operand = Tree.withParentheses(call);
@@ -301,11 +305,11 @@ public final class CppRestrictions {
 
     /** Whether a reference is kept as a pointer, or what it is bound to in the frame. */
     private static boolean isTaken(Clause argument, Type.Reference reference) {
-        return CppTypes.isBindable(argument, reference) && CppTypes.isWritable(reference.target())
-                || CppTypes.isBoundToTemporary(argument, reference)
+        return ReferenceBinding.isBindable(argument, reference) && TypeText.isWritable(reference.target())
+                || ReferenceBinding.isBoundToTemporary(argument, reference)
                 || argument instanceof ExpressionNode value
                         && value.category() == ValueCategory.XVALUE
-                        && CppTypes.canBePointedAt(value.type(), reference);
+                        && ReferenceBinding.canBePointedAt(value.type(), reference);
     }
 
     /** The clauses of a list before one that blocks are kept. */
@@ -331,7 +335,7 @@ public final class CppRestrictions {
             before(choice.condition(), true);
             choice.positive().ifPresent(branch -> ending(branch, isMerelyNumber(choice)));
             ending(choice.negative(), isMerelyNumber(choice));
-            if (CppTypes.isCopyObserved(choice.type()) || isPlace(choice)) {
+            if (ObjectLife.isCopyObserved(choice.type()) || isPlace(choice)) {
                 function.report(Message.CPP_CONDITIONAL_COPIES, choice);
             }
         } else {
@@ -377,7 +381,7 @@ public final class CppRestrictions {
 
     /** Whether a program cannot tell when an object ends, if nothing refers to it. */
     private static boolean isEndUnseen(Type type) {
-        return CppTypes.isOfLibrary(type, "basic_string") || !CppTypes.isEndObserved(type);
+        return CppTypes.isOfLibrary(type, "basic_string") || !ObjectLife.isEndObserved(type);
     }
 
     /** Whether an expression is used as what lies somewhere, and not for its value. */
@@ -432,7 +436,8 @@ public final class CppRestrictions {
             if (CppTypes.hasDestructor(type)
                     && !isEndUnseen(type)
                     && (!isReference
-                            || CppTypes.isBoundToTemporary(call.arguments().get(i), parameter))) {
+                            || ReferenceBinding.isBoundToTemporary(
+                                    call.arguments().get(i), parameter))) {
                 function.report(Message.CPP_TEMPORARY_ENDS, call.arguments().get(i));
             }
         }
@@ -447,7 +452,7 @@ public final class CppRestrictions {
             function.report(Message.CPP_LAMBDA_LIVES, local.declarator(), name);
         } else if (CppTypes.isUnknown(type)) {
             function.report(Message.CPP_AUTO, local.declarator(), name);
-        } else if (CppTypes.isAuto(local.specifier()) && (!CppTypes.isWritable(type) || isMistaken(local))) {
+        } else if (CppTypes.isAuto(local.specifier()) && (!TypeText.isWritable(type) || isMistaken(local))) {
             function.report(Message.CPP_AUTO, local.declarator(), name);
         } else if (CppTypes.isList(type)) {
             function.report(Message.CPP_INITIALIZER_LIST, local.declarator(), name);
@@ -476,7 +481,7 @@ public final class CppRestrictions {
 
     /** Whether a member of an object is a reference that may be bound to a temporary object, which lives as long then. */
     private static boolean mayExtendLife(Local local) {
-        List<Type> members = CppTypes.listedMembers(local.type());
+        List<Type> members = ClassMembers.listedMembers(local.type());
         Optional<Initializer> initializer = local.declarator().initializer();
         if (initializer.isEmpty() || members.stream().noneMatch(CppTypes::isReference)) {
             return false;
@@ -489,7 +494,7 @@ public final class CppRestrictions {
         List<Clause> clauses = list.clauses();
         return IntStream.range(0, members.size())
                 .filter(i -> CppTypes.isReference(members.get(i)))
-                .anyMatch(i -> i >= clauses.size() || !CppTypes.isBindable(clauses.get(i), members.get(i)));
+                .anyMatch(i -> i >= clauses.size() || !ReferenceBinding.isBindable(clauses.get(i), members.get(i)));
     }
 
     private void reference(Local local, String name) {
@@ -497,14 +502,14 @@ public final class CppRestrictions {
         boolean isRvalue = local.type().bare() instanceof Type.Reference reference
                 && reference.isRvalue()
                 && !(local.specifier() instanceof SimpleSpecifier simple && simple.isAuto());
-        boolean isObject = bound.filter(clause -> CppTypes.isBindable(clause, local.type()))
+        boolean isObject = bound.filter(clause -> ReferenceBinding.isBindable(clause, local.type()))
                 .filter(clause -> !isRvalue
                         || !CppTypes.isOfType(clause, CppTypes.referred(local.type()))) // nor is it that, then
                 .isPresent();
         if (!isObject) {
             function.report(Message.CPP_REFERENCE_LIVES, local.declarator(), name);
         } else if (CppTypes.isAuto(local.specifier())
-                && (!CppTypes.isWritable(CppTypes.referred(local.type())) || isNameOfFunction(bound.get()))) {
+                && (!TypeText.isWritable(CppTypes.referred(local.type())) || isNameOfFunction(bound.get()))) {
             function.report(Message.CPP_AUTO, local.declarator(), name);
         }
     }

@@ -4,13 +4,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import weft.source.parse.SourceTokens;
-import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.ExpressionNode.Identifier;
 import weft.source.parse.syntax.ExpressionNode.ValueCategory;
 import weft.source.parse.syntax.Initializer.InitializerList;
 import weft.source.parse.syntax.Statement.RangeFor;
 import weft.source.parse.syntax.Type;
+import weft.source.parse.type.ClassMembers;
+import weft.source.parse.type.TypeText;
 import weft.source.text.SourceEdits;
 
 /** Range-based loops of C++, written with iterators, as the standard says what they mean. */
@@ -79,14 +80,14 @@ final class RangeLoops {
 
     /** The type of an element by that of what initialises it; empty where it is no number and no pointer. */
     private static String element(Type type) {
-        return (type.isScalar() || type.isArray()) && CppTypes.isWritable(type) ? CppTypes.asParameter(type) : "";
+        return (type.isScalar() || type.isArray()) && TypeText.isWritable(type) ? TypeText.asParameter(type) : "";
     }
 
     private static Optional<String> start(ExpressionNode elements, String written, int number) {
         if (elements.type().bare() instanceof Type.Array) {
             return Optional.of(start(written, number));
         }
-        if (!CppTypes.isRange(elements.type())) {
+        if (!ClassMembers.isRange(elements.type())) {
             return Optional.empty();
         }
         boolean isName = elements instanceof Identifier;

@@ -18,6 +18,8 @@ import weft.source.parse.syntax.Statement.For;
 import weft.source.parse.syntax.Statement.If;
 import weft.source.parse.syntax.Statement.Switch;
 import weft.source.parse.syntax.Type;
+import weft.source.parse.type.ClassMembers;
+import weft.source.parse.type.TypeText;
 import weft.source.text.SourceEdits;
 import weft.source.tree.Tree;
 
@@ -73,7 +75,7 @@ final class StructuredBindings {
         List<String> names = binding.names().stream().map(NameNode::toString).toList();
         Node scope = Tree.scope(binding);
         if (!(binding.initializer().flatMap(Initializer::single).orElse(null) instanceof ExpressionNode bound)
-                || !CppTypes.isWritable(bound.type())
+                || !TypeText.isWritable(bound.type())
                 || asksForTypes(scope)
                 || bound.category() == ValueCategory.XVALUE && refers(binding)) {
             return Optional.empty();
@@ -117,7 +119,7 @@ final class StructuredBindings {
         }
         return hasTupleSize()
                 ? Optional.empty()
-                : CppTypes.openMembers(type)
+                : ClassMembers.openMembers(type)
                         .filter(members -> members.size() == count)
                         .map(members -> members.stream().map("%s."::concat).toList());
     }

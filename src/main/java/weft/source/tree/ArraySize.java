@@ -7,7 +7,6 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.Clause;
-import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Declarator;
 import weft.source.parse.syntax.Declarator.ArrayDeclarator;
 import weft.source.parse.syntax.ExpressionNode;
@@ -18,6 +17,7 @@ import weft.source.parse.syntax.Initializer.InitializerList;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
+import weft.source.parse.type.ClassConstructors;
 import weft.source.text.Edits;
 
 /** The size of an array whose declaration leaves it to the initialiser. */
@@ -172,11 +172,11 @@ public final class ArraySize {
 
     /** Whether a clause that has no index is surely the next element of an array, and all of it. */
     private static boolean isOneElement(Clause clause, Type element) {
-        if (isString(clause) && !CppTypes.hasConstructor(element)) {
+        if (isString(clause) && !ClassConstructors.hasConstructor(element)) {
             return element.isPointer() || element.bare() instanceof Type.Array array && isCharacter(array.element());
         }
         return element.isScalar() && !element.isVector()
-                || CppTypes.hasConstructor(element)
+                || ClassConstructors.hasConstructor(element)
                 || clause instanceof InitializerList
                 || clause instanceof ExpressionNode value
                         && value.type().bare().isSame(element.bare())

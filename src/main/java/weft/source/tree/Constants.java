@@ -25,6 +25,7 @@ import weft.source.parse.syntax.Statement.If;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
 import weft.source.parse.syntax.UnaryOperator;
+import weft.source.parse.type.TypeText;
 
 /** Constants of C++ that a compiler knows: they may be the size of an array, or an argument of a template. And types whose size is none. */
 public final class Constants {
@@ -134,7 +135,7 @@ public final class Constants {
     public static String number(NameNode name) {
         Symbol.Variable constant = (Symbol.Variable) name.symbol();
         return isArgument(name)
-                ? "(" + CppTypes.asVariable(constant.type()) + ")" + number(constant)
+                ? "(" + TypeText.asVariable(constant.type()) + ")" + number(constant)
                 : number(constant);
     }
 

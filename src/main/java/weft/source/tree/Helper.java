@@ -13,6 +13,8 @@ import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Specifier;
 import weft.source.parse.syntax.Specifier.NamedSpecifier;
 import weft.source.parse.syntax.Type;
+import weft.source.parse.type.ObjectLife;
+import weft.source.parse.type.TypeText;
 import weft.source.text.Edits;
 
 /**
@@ -40,10 +42,10 @@ public record Helper(
     /** The result's type, as it is written before a name. */
     public String resultType() {
         Optional<Type> type = signature.resultInCpp();
-        if (type.isPresent() && !type.get().isVoid() && CppTypes.isWritable(type.get())) {
+        if (type.isPresent() && !type.get().isVoid() && TypeText.isWritable(type.get())) {
             // From wherever it is seen; an object that is const is no less made where the caller wants it.
             boolean isValue = type.get().isScalar() || CppTypes.isClass(type.get());
-            return (isValue ? CppTypes.asVariable(type.get()) : CppTypes.text(type.get())) + " ";
+            return (isValue ? TypeText.asVariable(type.get()) : TypeText.text(type.get())) + " ";
         }
         return writtenResultType();
     }
@@ -52,18 +54,18 @@ public record Helper(
     public String keptType() {
         return signature
                 .reference()
-                .map(type -> CppTypes.text(type.target()) + " *")
+                .map(type -> TypeText.text(type.target()) + " *")
                 .orElseGet(this::resultType);
     }
 
     /** Whether the function constructs its result where the caller wants it. */
     public boolean givesObject() {
-        return signature.resultInCpp().filter(CppTypes::isObject).isPresent();
+        return signature.resultInCpp().filter(ObjectLife::isObject).isPresent();
     }
 
     private String writtenResultType() {
         if (signature.declarator().trailing().isPresent()) { // names in it may be those of the parameters' scope
-            return CppTypes.text(signature.resultInCpp().orElseThrow()) + " ";
+            return TypeText.text(signature.resultInCpp().orElseThrow()) + " ";
         }
         String type =
                 withoutAttributes(Declarators.specifiers(signature.specifier(), signature.declarator(), tokens, edits));

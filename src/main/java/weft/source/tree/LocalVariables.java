@@ -30,6 +30,7 @@ import weft.source.parse.syntax.Specifier;
 import weft.source.parse.syntax.Statement.DeclarationStatement;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.UnaryOperator;
+import weft.source.parse.type.ObjectLife;
 import weft.source.tree.Local.Place;
 
 /** The locals of a function that blocks, and where each of them lives. */
@@ -261,7 +262,7 @@ public final class LocalVariables {
                 .isPresent()) {
             return Place.FRAME; // where the call makes it
         }
-        if (parameter && CppTypes.isObject(variable.type())) {
+        if (parameter && ObjectLife.isObject(variable.type())) {
             return Place.PLAIN; // it lies with the caller
         }
         if (!parameter && !CppTypes.isReference(variable.type()) && blocksWithName(variable, declarator)) {

@@ -16,6 +16,7 @@ import weft.source.parse.syntax.Specifier.NamedSpecifier;
 import weft.source.parse.syntax.Specifier.SimpleSpecifier;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
+import weft.source.parse.type.ObjectLife;
 
 /**
  * What a function takes and gives.
@@ -55,7 +56,7 @@ public record Signature(
 
         /** C++: whether it is passed as an object that lies somewhere. */
         public boolean isObject() {
-            return Cpp.is(declarator) && CppTypes.isObject(declarator.type());
+            return Cpp.is(declarator) && ObjectLife.isObject(declarator.type());
         }
 
         private static Parameter of(ParameterDeclaration parameter) {

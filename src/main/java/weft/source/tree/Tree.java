@@ -36,6 +36,8 @@ import weft.source.parse.syntax.Statement.Try;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.TranslationUnit;
 import weft.source.parse.syntax.UnaryOperator;
+import weft.source.parse.type.ClassConstructors;
+import weft.source.parse.type.ObjectLife;
 
 /** Small questions about the tree. */
 public final class Tree {
@@ -273,8 +275,8 @@ public final class Tree {
                 .initializer()
                 .filter(initializer -> Cpp.is(declarator)
                         && (!(initializer instanceof Initializer.InitializerList)
-                                || CppTypes.isAggregate(declarator.type())
-                                || CppTypes.isMadeOfValues(declarator.type())))
+                                || ClassConstructors.isAggregate(declarator.type())
+                                || ClassConstructors.isMadeOfValues(declarator.type())))
                 .flatMap(Initializer::single)
                 .map(Tree::withoutParentheses)
                 .filter(value -> value instanceof Call call
@@ -285,7 +287,7 @@ public final class Tree {
 
     /** C++: whether a call makes an object, and does not give a reference to one. */
     public static boolean givesObject(Call call) {
-        return CppTypes.isObject(call.type()) && call.category() == ExpressionNode.ValueCategory.PRVALUE;
+        return ObjectLife.isObject(call.type()) && call.category() == ExpressionNode.ValueCategory.PRVALUE;
     }
 
     static boolean isVoidCast(ExpressionNode expression) {

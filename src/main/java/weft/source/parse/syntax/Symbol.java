@@ -112,7 +112,7 @@ public abstract sealed class Symbol {
         /** Whether it is a member that has fewer bits than its type: an operator makes an int of most. */
         public boolean isBitField() {
             return variable instanceof ICPPField field
-                    ? CppTypes.isBitField(field)
+                    ? WrittenMembers.isBitField(field)
                     : variable instanceof IField
                             && variable instanceof CVariable member
                             && member.getPhysicalNode() != null
@@ -259,21 +259,6 @@ public abstract sealed class Symbol {
                     : new TemplateArgument(
                             Type.of(argument.getTypeOfNonTypeValue()), false, number(argument::getNonTypeValue));
         }
-
-        /** Whether it means the same where the function with it stands, if its names are known there. */
-        public boolean canBeWritten() {
-            boolean isNumber = type.isNumber() || type.bare() instanceof Type.Enumeration;
-            return CppTypes.isWritable(type) && (isType || isNumber && value.isPresent());
-        }
-
-        /** A type, or a number. */
-        public String text() {
-            String text = CppTypes.text(type);
-            String named =
-                    text.startsWith("__typeof__(") ? text.substring("__typeof__(".length(), text.length() - 1) : text;
-            String cast = type.isNumber() ? "" : "(" + named + ")"; // of an enumeration
-            return isType ? named : cast + value.orElseThrow();
-        }
     }
 
     /** Anything else: a type, a label, a macro, or nothing that is known. */
@@ -328,15 +313,15 @@ public abstract sealed class Symbol {
         return origin != null
                 && origin.getOwner() instanceof ICPPClassType owner
                 && origin instanceof ICPPBinding member
-                && CppTypes.isHidden(member, owner);
+                && WrittenMembers.isHidden(member, owner);
     }
 
     /** C++: whether it is a class with a constructor, or a destructor, that only members and friends may use. */
     public final boolean hasHiddenConstructors() {
         return origin instanceof ICPPClassType type
-                && (Stream.of(type.getConstructors()).anyMatch(each -> CppTypes.isHidden(each, type))
+                && (Stream.of(type.getConstructors()).anyMatch(each -> WrittenMembers.isHidden(each, type))
                         || Stream.of(type.getDeclaredMethods())
-                                .anyMatch(each -> each.isDestructor() && CppTypes.isHidden(each, type)));
+                                .anyMatch(each -> each.isDestructor() && WrittenMembers.isHidden(each, type)));
     }
 
     /** C++: whether it is a member that is used with an object. */

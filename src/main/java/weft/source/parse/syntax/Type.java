@@ -40,6 +40,11 @@ public abstract sealed class Type {
     /** The parser's, or null where it gives none. */
     final IType origin;
 
+    /** The same, for questions in {@code weft.source.parse} alone. */
+    public final IType origin() {
+        return origin;
+    }
+
     private Type(IType origin) {
         this.origin = origin;
     }
@@ -132,7 +137,7 @@ public abstract sealed class Type {
         return named;
     }
 
-    static Type of(IType origin) {
+    public static Type of(IType origin) {
         if (origin instanceof IBasicType basic) {
             return new Basic(basic);
         }
@@ -432,7 +437,8 @@ public abstract sealed class Type {
         return node == null ? "" : node.getRawSignature();
     }
 
-    static IType bare(IType type) {
+    /** A type without typedefs and qualifiers. */
+    public static IType bare(IType type) {
         IType bare = type;
         while (bare instanceof ITypedef || bare instanceof IQualifierType) {
             bare = bare instanceof ITypedef typedef ? typedef.getType() : ((IQualifierType) bare).getType();
@@ -441,7 +447,7 @@ public abstract sealed class Type {
     }
 
     /** The type without its own const and volatile. */
-    final Type unqualified() {
+    public final Type unqualified() {
         if (origin instanceof IQualifierType qualifier) {
             return of(qualifier.getType()).unqualified();
         }
