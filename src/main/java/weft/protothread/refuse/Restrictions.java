@@ -86,8 +86,8 @@ public final class Restrictions {
     public void check() {
         ArgumentLists.check(definition, function);
         if (Cpp.is(definition)) {
-            cpp.check(definition);
-        } else if (CppRestrictions.makesVector(tokens, definition, tokens.first(definition))) { // of the result
+            new SignatureRules(function).check(definition);
+        } else if (SignatureRules.makesVector(tokens, definition, tokens.first(definition))) { // of the result
             function.report(Message.CPP_RESULT_TYPE, definition, SourceFunctions.name(definition));
         }
         String name = SourceFunctions.name(definition);
@@ -268,7 +268,7 @@ public final class Restrictions {
     private void lasting(Local local, String name) {
         Declarator declarator = local.declarator();
         if (Cpp.is(declarator)) {
-            cpp.lasting(local, name);
+            new LastingRules(function).check(local, name);
         }
         boolean isOfVariableSize = local.isOfVariableType()
                 || Constants.hasVariableSize(local.specifier())

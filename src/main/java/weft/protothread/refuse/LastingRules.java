@@ -1,0 +1,106 @@
+package weft.protothread.refuse;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import weft.diagnostics.Message;
+import weft.protothread.BlockingFunction;
+import weft.protothread.ScopeEnds;
+import weft.source.parse.syntax.Clause;
+import weft.source.parse.syntax.CppTypes;
+import weft.source.parse.syntax.ExpressionNode;
+import weft.source.parse.syntax.ExpressionNode.FieldReference;
+import weft.source.parse.syntax.ExpressionNode.Identifier;
+import weft.source.parse.syntax.ExpressionNode.ValueCategory;
+import weft.source.parse.syntax.Initializer;
+import weft.source.parse.syntax.Initializer.InitializerList;
+import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Specifier.SimpleSpecifier;
+import weft.source.parse.syntax.Type;
+import weft.source.parse.type.ClassMembers;
+import weft.source.parse.type.ReferenceBinding;
+import weft.source.parse.type.TypeText;
+import weft.source.tree.Local;
+import weft.source.tree.Local.Place;
+import weft.source.tree.Tree;
+
+/** Which locals of C++ can live across a blocking point, in the frame. */
+final class LastingRules {
+
+    private final BlockingFunction function;
+
+    LastingRules(BlockingFunction function) {
+        this.function = function;
+    }
+
+    /** Whether a local that lives across a blocking point can live there; the first fault is reported. */
+    void check(Local local, String name) {
+        Type type = local.type();
+        if (local.place() == Place.REFERENCE) {
+            reference(local, name);
+        } else if (type instanceof Type.Composite composite && composite.isClosure()) {
+            function.report(Message.CPP_LAMBDA_LIVES, local.declarator(), name);
+        } else if (CppTypes.isUnknown(type)) {
+            function.report(Message.CPP_AUTO, local.declarator(), name);
+        } else if (CppTypes.isAuto(local.specifier()) && (!TypeText.isWritable(type) || isMistaken(local))) {
+            function.report(Message.CPP_AUTO, local.declarator(), name);
+        } else if (CppTypes.isList(type)) {
+            function.report(Message.CPP_INITIALIZER_LIST, local.declarator(), name);
+        } else if (mayExtendLife(local)) {
+            function.report(Message.CPP_REFERENCE_LIVES, local.declarator(), name);
+        } else if (CppTypes.hasDestructor(type) && !ScopeEnds.endsInBlock(local)) {
+            function.report(Message.CPP_DESTRUCTOR, local.declarator(), name);
+        }
+    }
+
+    /** Whether the parser takes its type for another one: that of a number made of bit-fields, or of an {@code __int128}. */
+    private static boolean isMistaken(Local local) {
+        Optional<Clause> value = local.declarator().initializer().flatMap(Initializer::single);
+        return local.type().isScalar()
+                && value.filter(clause -> !(Tree.withoutParentheses(clause) instanceof FieldReference)
+                                && (Tree.hasBitField(clause)
+                                        || clause instanceof ExpressionNode number
+                                                && number.type().isOfAnotherSign(local.type())))
+                        .isPresent();
+    }
+
+    /** Whether it is {@code __func__} or such, whose length the parser does not know. */
+    private static boolean isNameOfFunction(Clause value) {
+        return Tree.withoutParentheses(value) instanceof Identifier name && Tree.isNameOfFunction(name.name());
+    }
+
+    /** Whether a member of an object is a reference that may be bound to a temporary object, which lives as long then. */
+    private static boolean mayExtendLife(Local local) {
+        List<Type> members = ClassMembers.listedMembers(local.type());
+        Optional<Initializer> initializer = local.declarator().initializer();
+        if (initializer.isEmpty() || members.stream().noneMatch(CppTypes::isReference)) {
+            return false;
+        }
+        Node value =
+                local.declarator().assigned().<Node>map(assigned -> assigned).orElse(initializer.get());
+        if (!(value instanceof InitializerList list)) {
+            return !(value instanceof ExpressionNode copied) || copied.category() == ValueCategory.PRVALUE;
+        }
+        List<Clause> clauses = list.clauses();
+        return IntStream.range(0, members.size())
+                .filter(i -> CppTypes.isReference(members.get(i)))
+                .anyMatch(i -> i >= clauses.size() || !ReferenceBinding.isBindable(clauses.get(i), members.get(i)));
+    }
+
+    private void reference(Local local, String name) {
+        Optional<Clause> bound = local.declarator().initializer().flatMap(Initializer::single);
+        boolean isRvalue = local.type().bare() instanceof Type.Reference reference
+                && reference.isRvalue()
+                && !(local.specifier() instanceof SimpleSpecifier simple && simple.isAuto());
+        boolean isObject = bound.filter(clause -> ReferenceBinding.isBindable(clause, local.type()))
+                .filter(clause -> !isRvalue
+                        || !CppTypes.isOfType(clause, CppTypes.referred(local.type()))) // nor is it that, then
+                .isPresent();
+        if (!isObject) {
+            function.report(Message.CPP_REFERENCE_LIVES, local.declarator(), name);
+        } else if (CppTypes.isAuto(local.specifier())
+                && (!TypeText.isWritable(CppTypes.referred(local.type())) || isNameOfFunction(bound.get()))) {
+            function.report(Message.CPP_AUTO, local.declarator(), name);
+        }
+    }
+}
