@@ -5,6 +5,7 @@ import java.util.function.Consumer;
 import weft.diagnostics.Message;
 import weft.protothread.BlockingFunction;
 import weft.protothread.ExpressionEdits;
+import weft.protothread.KeptOperands;
 import weft.protothread.ProtothreadFrame;
 import weft.source.parse.syntax.BinaryOperator;
 import weft.source.parse.syntax.Clause;
@@ -21,12 +22,14 @@ import weft.source.tree.Tree;
 public final class ShortCircuit {
 
     private final ExpressionEdits expressions;
+    private final KeptOperands operands;
     private final BlockingFunction function;
     private final Edits edits;
     private final ProtothreadFrame frame;
 
-    public ShortCircuit(BlockingFunction function, ExpressionEdits expressions) {
+    public ShortCircuit(BlockingFunction function, ExpressionEdits expressions, KeptOperands operands) {
         this.expressions = expressions;
+        this.operands = operands;
         this.function = function;
         this.edits = function.edits();
         this.frame = function.frame();
@@ -58,7 +61,7 @@ public final class ShortCircuit {
     public String choice(Conditional conditional, HoistedStatements before) {
         Optional<String> vector = vector(conditional);
         Optional<String> carrier = vector.isPresent() ? Optional.empty() : carrier(conditional);
-        Optional<String> type = vector.or(() -> carrier).or(() -> expressions.variableType(conditional.type()));
+        Optional<String> type = vector.or(() -> carrier).or(() -> operands.variableType(conditional.type()));
         if (type.isEmpty()) {
             function.report(Message.CONDITIONAL_BLOCKS, conditional);
             return edits.text(conditional);

@@ -1,6 +1,7 @@
-package weft.protothread;
+package weft.protothread.hoist;
 
 import java.util.Optional;
+import weft.protothread.PassedObjects;
 import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Declarator;
 import weft.source.parse.syntax.ExpressionNode;
@@ -23,12 +24,12 @@ import weft.source.tree.Tree;
  * C++: where a value that is kept in the frame is to be a value still, and no variable: a {@code T &&} takes only the one, and of two
  * functions of a name either takes another.
  */
-final class RvalueUses {
+public final class RvalueUses {
 
     private RvalueUses() {}
 
     /** A field, in the place of an expression. */
-    static String text(Node expression, String field) {
+    public static String text(Node expression, String field) {
         boolean isValue = Cpp.is(expression)
                 && expression instanceof ExpressionNode value
                 && value.category() == ValueCategory.PRVALUE
