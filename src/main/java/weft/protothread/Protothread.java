@@ -87,7 +87,8 @@ public final class Protothread {
 
     /** Puts the copies of functions that the batch is made of behind them; gives what comes behind the source, nothing where there is none. */
     String batchText() {
-        batch.ifPresent(made -> made.copies(
+        batch.ifPresent(made -> made.functions()
+                .copies(
                         frame.type(),
                         parameter(),
                         frame.pointer(),
@@ -96,7 +97,7 @@ public final class Protothread {
                                 .filter(loop -> function.isLiveAt(local, loop))
                                 .isPresent())
                 .forEach((copied, text) -> unit.edits().after(tokens.end(copied), "\n" + Lines.OWN + text)));
-        return batch.map(made -> made.text(frame.type())).orElse("");
+        return batch.map(made -> made.functions().text(frame.type())).orElse("");
     }
 
     /** What the function calls its process. */
@@ -201,16 +202,17 @@ public final class Protothread {
         }
         List<String> lines = new ArrayList<>();
         if (made.counts()) {
-            lines.add(made.count(turn));
+            lines.add(made.boundary().count(turn));
         }
         Statement loop = made.loop().get();
-        lines.addAll(made.atLoop(
-                turn,
-                parameter(),
-                frame::field,
-                local -> function.isLiveAt(local, loop),
-                end.statements(),
-                made.meets() ? OptionalInt.of(points.addMeeting(tokens.first(loop))) : OptionalInt.empty()));
+        lines.addAll(made.boundary()
+                .atLoop(
+                        turn,
+                        parameter(),
+                        frame::field,
+                        local -> function.isLiveAt(local, loop),
+                        end.statements(),
+                        made.meets() ? OptionalInt.of(points.addMeeting(tokens.first(loop))) : OptionalInt.empty()));
         Statement body = made.loopBody();
         String indentation = "\n" + function.prelude(loop).indentation() + "    " + Lines.OWN;
         String text = lines.stream().map(line -> indentation + line).collect(Collectors.joining());
@@ -290,7 +292,8 @@ public final class Protothread {
         edits.after(end, ("\n" + Lines.OWN + "}").repeat(spaces.size()));
         start.append(types)
                 .append('\n')
-                .append(batch.map(made -> made.prototypes(frame.type())).orElse(""))
+                .append(batch.map(made -> made.functions().prototypes(frame.type()))
+                        .orElse(""))
                 .append(Lines.mark(line))
                 .append(head)
                 .append(" { ")
@@ -346,12 +349,12 @@ public final class Protothread {
         if (batch.filter(made -> made.loop().isEmpty()).isPresent()) {
             Batch made = batch.get();
             if (made.counts()) {
-                lines.add(made.count(turn));
+                lines.add(made.boundary().count(turn));
             }
             if (points.beginAnew()) {
                 lines.add("weft_boundary:;");
             }
-            lines.addAll(made.atCall(turn));
+            lines.addAll(made.boundary().atCall(turn));
         }
         frame.start().ifPresent(lines::add);
         lines.addAll(function.unwinding().start());
