@@ -1,13 +1,8 @@
 package weft.rates.find;
 
 import java.nio.file.Path;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -42,15 +37,14 @@ final class Walk {
     private final FunctionEffects effects;
     private final ExpressionWalk expressions;
     private final Followed followed;
-    private final Patience patience;
-    private final Map<FunctionId, Joins> joins = new HashMap<>();
+    private final Partings partings;
+    private final LoopHeads heads;
     private final Map<String, Long> sizes = new TreeMap<>();
     private LoopVisits loops = new LoopVisits();
     private Optional<long[]> ending = Optional.empty();
     private boolean hasUnknownEnding;
     private int frames;
     private int steps;
-    private int partings;
 
     Walk(
             ProcessFlow process,
@@ -60,11 +54,12 @@ final class Walk {
             PortSlots ports,
             Position at,
             Patience patience) {
-        this.patience = patience;
         this.process = process;
         this.ports = ports;
         this.effects = effects;
         this.followed = followed;
+        this.partings = new Partings(process, ports, this);
+        this.heads = new LoopHeads(effects, patience, partings, this);
         this.expressions = new ExpressionWalk(this, followed, api, effects, ports, at);
     }
 
@@ -96,6 +91,11 @@ final class Walk {
     /** The same for turns of one of its loops, by the turn. */
     Map<Integer, long[]> endings(LoopVisits.Key loop) {
         return loops.endings(loop);
+    }
+
+    /** The loops of the function that is followed. */
+    LoopVisits loops() {
+        return loops;
     }
 
     /** Steps that were followed so far. */
@@ -192,7 +192,7 @@ final class Walk {
     }
 
     /** Follows all ways from a place to one of some places, or to the end of the function. */
-    private void run(int from, FiringState start, Set<Integer> stops, Ways ways) {
+    void run(int from, FiringState start, Set<Integer> stops, Ways ways) {
         FlowGraph graph = start.frame.graph;
         FiringState state = start;
         int before = -1;
@@ -223,7 +223,7 @@ final class Walk {
     }
 
     /** Where the one way that is left goes on. */
-    private record Next(int place, FiringState state) {}
+    record Next(int place, FiringState state) {}
 
     private Next next(
             Place place,
@@ -241,7 +241,7 @@ final class Walk {
             throw new NotRegular(unknown.position(), "what this does to the flow is not known");
         }
         if (step instanceof Step.Head head) {
-            return head(place, head, at, before, state, seen, stops, ways);
+            return heads.pass(place, head, at, before, state, seen, stops, ways);
         }
         if (step instanceof Step.Evaluate evaluate) {
             return one(
@@ -267,7 +267,7 @@ final class Walk {
                 Optional<Boolean> truth = ExpressionWalk.truth(outcome.value());
                 return truth.isPresent()
                         ? new Next(place.next().get(truth.get() ? 0 : 1), outcome.state())
-                        : part(at, place.next(), outcome.state(), branch.position(), stops, ways);
+                        : partings.part(at, place.next(), outcome.state(), branch.position(), stops, ways);
             });
         }
         Step.Choice choice = (Step.Choice) step;
@@ -275,12 +275,12 @@ final class Walk {
             List<Integer> targets = targets(choice, place.next(), outcome.value());
             return targets.size() == 1
                     ? new Next(targets.get(0), outcome.state())
-                    : part(at, targets, outcome.state(), choice.position(), stops, ways);
+                    : partings.part(at, targets, outcome.state(), choice.position(), stops, ways);
         });
     }
 
     /** What follows where no way parts. */
-    private static Next straight(Place place, FiringState state) {
+    static Next straight(Place place, FiringState state) {
         if (place.next().isEmpty()) {
             state.returned = Value.unknown();
             return new Next(Joins.END, state);
@@ -334,106 +334,8 @@ final class Walk {
         }
     }
 
-    private Next head(
-            Place place,
-            Step.Head head,
-            int at,
-            int before,
-            FiringState state,
-            Map<Integer, Set<FiringState.Snapshot>> seen,
-            Set<Integer> stops,
-            Ways ways) {
-        boolean isTurn = at < before && before < head.last();
-        if (!isTurn) {
-            FunctionEffects.Effects may = effects.of(state.frame.function, at, head.last());
-            if (!may.moves()) {
-                return leaveAtOnce(at, head, may, state, stops, ways);
-            }
-        }
-        if (state.detached
-                && isTurn
-                && !seen.computeIfAbsent(at, key -> new LinkedHashSet<>()).add(state.snapshot())) {
-            throw new NotRegular(head.position(), "it goes on in a loop behind DOL_detach");
-        }
-        if (state.detached) {
-            return straight(place, state);
-        }
-        if (partings > 0) {
-            Set<FiringState.Snapshot> known = seen.computeIfAbsent(at, key -> new LinkedHashSet<>());
-            if (!isTurn) {
-                known.clear();
-            }
-            if (!known.add(state.snapshot())) {
-                throw new EndlessWay(head.position());
-            }
-            if (known.size() > Patience.ON_A_WAY) {
-                throw new TooLong(LoopVisits.changing(List.copyOf(known), state.frame.function), head.position());
-            }
-            return straight(place, state);
-        }
-        LoopVisits.Key key = new LoopVisits.Key(state.frame.number, at);
-        if (!isTurn) {
-            loops.enter(key);
-        }
-        int repeated = loops.visit(key, state);
-        if (repeated >= 0) {
-            if (state.hasOpenWindow()) {
-                throw new NotRegular(head.position(), "a window stays open from one turn of the loop to the next");
-            }
-            throw new Endless(
-                    state.frame.function,
-                    head.position(),
-                    key,
-                    loops.moved(key),
-                    repeated,
-                    state.frame.caller != null && hasUnknownEnding);
-        }
-        int turns = loops.moved(key).size();
-        boolean mayEnd = loops.mayEnd(key);
-        if (turns > patience.turns(mayEnd, steps)
-                && (isOutermost(state.frame, at) || turns > Patience.LONG.turns(mayEnd, steps))) {
-            throw new TooLong(loops.changing(key, state.frame.function), head.position());
-        }
-        return straight(place, state);
-    }
-
-    /** Whether a loop is in no other one. */
-    private static boolean isOutermost(Frame frame, int at) {
-        return frame.caller == null
-                && frame.graph.places().subList(0, at).stream()
-                        .noneMatch(each -> each.step() instanceof Step.Head around && around.last() > at);
-    }
-
-    /** A loop in which nothing moves is not gone through: what it may change is forgotten. */
-    private Next leaveAtOnce(
-            int at, Step.Head head, FunctionEffects.Effects may, FiringState state, Set<Integer> stops, Ways ways) {
-        ExpressionWalk.forget(state, may);
-        Set<Integer> exits = new LinkedHashSet<>();
-        FlowGraph graph = state.frame.graph;
-        Set<Integer> reached = new LinkedHashSet<>(List.of(at));
-        for (Deque<Integer> left = new ArrayDeque<>(reached); !left.isEmpty(); ) {
-            List<Integer> next = graph.at(left.remove()).next();
-            if (next.isEmpty()) { // a return, or nothing comes behind the loop
-                exits.add(Joins.END);
-            }
-            for (int each : next) {
-                if (each < at || each >= head.last()) {
-                    exits.add(each);
-                } else if (reached.add(each)) {
-                    left.add(each);
-                }
-            }
-        }
-        state.returned = Value.unknown();
-        return exits.isEmpty()
-                ? null // it never ends, and nothing ever moves again
-                : exits.size() == 1
-                        ? new Next(exits.iterator().next(), state)
-                        : part(at, List.copyOf(exits), state, head.position(), stops, ways);
-    }
-
     /** Is thrown where one of several ways goes round a loop for ever. */
-    private static final class EndlessWay extends RuntimeException {
+    static final class EndlessWay extends RuntimeException {
 
         private static final long serialVersionUID = 1L;
 
@@ -442,131 +344,6 @@ final class Walk {
         EndlessWay(Position position) {
             super(null, null, false, false);
             this.position = position;
-        }
-    }
-
-    /** Follows ways that part, to where they come together; gives where the one way that is left then goes on. */
-    private Next part(
-            int at, List<Integer> targets, FiringState state, Position position, Set<Integer> stops, Ways ways) {
-        Joins of = joins.computeIfAbsent(
-                state.frame.function, function -> new Joins(process.functions().get(function)));
-        return part(at, of.of(at), targets, state, position, stops, ways);
-    }
-
-    private Next part(
-            int at,
-            int join,
-            List<Integer> targets,
-            FiringState state,
-            Position position,
-            Set<Integer> stops,
-            Ways ways) {
-        Joins of = joins.get(state.frame.function);
-        // What ends the process mostly has the shortest way to the end: followed first, it leaves one way that has not
-        // parted.
-        List<Integer> ordered = targets.stream()
-                .sorted(Comparator.comparing(target -> target == Joins.END ? 0 : of.steps(target)))
-                .toList();
-        Set<Integer> inner = new HashSet<>(stops);
-        inner.add(at);
-        if (join != Joins.END) {
-            inner.add(join);
-        }
-        FiringState entry = state;
-        while (true) {
-            Ways ended = new Ways(ports, position);
-            Ways going = new Ways(ports, position);
-            List<Integer> left = new ArrayList<>();
-            boolean isEndless = false;
-            for (int i = 0; i < ordered.size(); i++) {
-                int target = ordered.get(i);
-                if (i == ordered.size() - 1 && left.isEmpty()) {
-                    left.add(target); // all others end the process: nothing has parted
-                    break;
-                }
-                Ways found = new Ways(ports, position);
-                boolean goes = true;
-                partings++;
-                try {
-                    run(target, entry.copy(), inner, found);
-                    goes = found.has(entry.detached);
-                } catch (EndlessWay e) {
-                    isEndless = true;
-                } finally {
-                    partings--;
-                }
-                if (goes) {
-                    left.add(target);
-                }
-                (goes ? going : ended).addAll(found);
-            }
-            if (left.size() == 1) {
-                if (partings == 0) {
-                    loops.markThatTheyMayEnd();
-                }
-                followBack(ended, at, ordered, position, stops, ways);
-                Next next = goOn(join, ended, stops, ways);
-                if (next != null) {
-                    run(next.place(), next.state(), stops, ways);
-                }
-                return new Next(left.get(0), entry);
-            }
-            if (isEndless) {
-                throw new NotRegular(position, "whether it goes on in an endless loop depends on a condition");
-            }
-            ended.addAll(going);
-            FiringState again = entry.copy();
-            for (FiringState each : ended.take(at, entry.detached)) {
-                if (join != Joins.END && !Arrays.equals(entry.moved, each.moved)) {
-                    // A loop that moves bytes: what follows it may end the process, so that its turns are all that is
-                    // left.
-                    return part(at, Joins.END, targets, entry, position, stops, ways);
-                }
-                needSame(entry, each, position);
-                again.forgetWhatDiffersFrom(each);
-            }
-            if (again.knowsTheSameAs(entry)) {
-                followBack(ended, at, ordered, position, stops, ways);
-                return goOn(join, ended, stops, ways);
-            }
-            entry = again;
-        }
-    }
-
-    /** Follows those ways that end the process and come to where they parted again. */
-    private void followBack(
-            Ways parted, int at, List<Integer> targets, Position position, Set<Integer> stops, Ways ways) {
-        for (FiringState state : parted.take(at, true)) {
-            Next next = part(at, targets, state, position, stops, ways);
-            if (next != null) {
-                run(next.place(), next.state(), stops, ways);
-            }
-        }
-    }
-
-    /** Goes on where ways have come together; those that have come elsewhere have come to one of the places that were asked for. */
-    private Next goOn(int join, Ways parted, Set<Integer> stops, Ways ways) {
-        List<FiringState> together = join == Joins.END || stops.contains(join) ? List.of() : parted.take(join);
-        ways.addAll(parted);
-        for (int i = 0; i < together.size() - 1; i++) {
-            run(join, together.get(i), stops, ways);
-        }
-        return together.isEmpty() ? null : new Next(join, together.get(together.size() - 1));
-    }
-
-    /** A loop whose number of turns is not known moves nothing. */
-    private void needSame(FiringState before, FiringState after, Position position) {
-        for (int slot = 0; slot < ports.size(); slot++) {
-            if (before.moved[slot] != after.moved[slot]) {
-                throw new NotRegular(
-                        position,
-                        "how often this loop moves bytes through port %s is known at run time only",
-                        ports.name(slot));
-            }
-            if (before.windows[slot] != after.windows[slot]) {
-                throw new NotRegular(
-                        position, "whether a window of port %s is open depends on a condition", ports.name(slot));
-            }
         }
     }
 }
