@@ -21,6 +21,7 @@ import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
 import weft.source.parse.syntax.UnaryOperator;
+import weft.source.parse.type.CTypeText;
 import weft.source.parse.type.ObjectLife;
 import weft.source.parse.type.TypeText;
 import weft.source.text.Edits;
@@ -194,7 +195,7 @@ public final class KeptOperands {
     /** The type of a variable for a value of a type, as it is written before a name; of an array its pointer. */
     public Optional<String> variableType(Type type) {
         if (!Cpp.is(function.definition())) {
-            return type.spelled();
+            return CTypeText.spelled(type);
         }
         if (type.isArray() && TypeText.isWritable(type)) {
             return Optional.of(TypeText.asParameter(type));

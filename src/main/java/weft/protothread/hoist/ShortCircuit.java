@@ -14,6 +14,8 @@ import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.ExpressionNode.Binary;
 import weft.source.parse.syntax.ExpressionNode.Conditional;
 import weft.source.parse.syntax.Type;
+import weft.source.parse.type.CTypeText;
+import weft.source.parse.type.VectorTypes;
 import weft.source.text.Edits;
 import weft.source.tree.Cpp;
 import weft.source.tree.Tree;
@@ -85,8 +87,8 @@ public final class ShortCircuit {
         if (inner instanceof Binary binary && binary.operator().isArithmetic()) {
             return eitherVector(binary.left(), binary.right());
         }
-        return inner instanceof ExpressionNode expression && expression.type().isVector()
-                ? expression.type().spelled()
+        return inner instanceof ExpressionNode expression && VectorTypes.isVector(expression.type())
+                ? CTypeText.spelled(expression.type())
                 : Optional.empty();
     }
 
@@ -98,14 +100,14 @@ public final class ShortCircuit {
     private static Optional<String> carrier(Clause clause) {
         Clause inner = Tree.withoutParentheses(clause);
         if (inner instanceof Binary binary && binary.operator().isArithmetic()) {
-            return carrier(binary.left()).flatMap(a -> carrier(binary.right()).map(b -> Type.wider(a, b)));
+            return carrier(binary.left()).flatMap(a -> carrier(binary.right()).map(b -> CTypeText.wider(a, b)));
         }
         if (inner instanceof Conditional conditional) {
             Optional<String> yes = carrier(conditional.positive().orElse(conditional.condition()));
             Optional<String> no = carrier(conditional.negative());
-            return yes.flatMap(a -> no.map(b -> Type.wider(a, b)));
+            return yes.flatMap(a -> no.map(b -> CTypeText.wider(a, b)));
         }
-        return inner instanceof ExpressionNode expression ? expression.type().carrier() : Optional.empty();
+        return inner instanceof ExpressionNode expression ? CTypeText.carrier(expression.type()) : Optional.empty();
     }
 
     /** C++: a branch without a value throws. */

@@ -21,7 +21,7 @@ import weft.source.parse.syntax.ExpressionNode.Lambda;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Symbol.TemplateArgument;
-import weft.source.parse.syntax.Type;
+import weft.source.parse.type.VectorTypes;
 import weft.source.text.SourceEdits;
 import weft.source.tree.Declarators;
 import weft.source.tree.SourceFunctions;
@@ -175,13 +175,13 @@ final class FunctionTemplates {
     private static boolean hasVector(Call call) {
         return Tree.has(
                 call,
-                node -> node instanceof ExpressionNode value && value.type().hasVector()
+                node -> node instanceof ExpressionNode value && VectorTypes.hasVector(value.type())
                         || node instanceof NameNode name
                                 && (name.symbol() instanceof Symbol.Variable variable
-                                        ? variable.type().hasVector()
+                                        ? VectorTypes.hasVector(variable.type())
                                         : name.symbol()
                                                 .asType()
-                                                .filter(Type::hasVector)
+                                                .filter(VectorTypes::hasVector)
                                                 .isPresent()));
     }
 }

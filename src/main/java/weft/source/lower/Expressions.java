@@ -41,6 +41,7 @@ import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
 import weft.source.parse.syntax.UnaryOperator;
+import weft.source.parse.type.CTypeText;
 import weft.source.tree.Constants;
 import weft.source.tree.DiscardedValue;
 import weft.source.tree.LocalVariables;
@@ -220,7 +221,7 @@ final class Expressions {
             element = array.element();
         }
         if (elements > 0 && !Integers.hasOneSize(element)) {
-            Optional<String> name = element.spelled();
+            Optional<String> name = CTypeText.spelled(element);
             if (name.isEmpty()) {
                 return Other.NOTHING; // the compiler could not be asked
             }

@@ -18,6 +18,7 @@ import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
 import weft.source.parse.type.ClassConstructors;
+import weft.source.parse.type.VectorTypes;
 import weft.source.text.Edits;
 
 /** The size of an array whose declaration leaves it to the initialiser. */
@@ -155,7 +156,7 @@ public final class ArraySize {
      */
     private static Optional<Long> scalars(Type type) {
         if (type.isScalar()) {
-            return Optional.of(1L).filter(one -> !type.isVector());
+            return Optional.of(1L).filter(one -> !VectorTypes.isVector(type));
         }
         if (type.bare() instanceof Type.Array array) {
             return array.size().flatMap(size -> scalars(array.element()).map(each -> size * each));
@@ -175,12 +176,12 @@ public final class ArraySize {
         if (isString(clause) && !ClassConstructors.hasConstructor(element)) {
             return element.isPointer() || element.bare() instanceof Type.Array array && isCharacter(array.element());
         }
-        return element.isScalar() && !element.isVector()
+        return element.isScalar() && !VectorTypes.isVector(element)
                 || ClassConstructors.hasConstructor(element)
                 || clause instanceof InitializerList
                 || clause instanceof ExpressionNode value
                         && value.type().bare().isSame(element.bare())
-                        && value.type().isVector() == element.isVector();
+                        && VectorTypes.isVector(value.type()) == VectorTypes.isVector(element);
     }
 
     /** Whether an index can be told in the function only, as by the {@code sizeof} of a local. */

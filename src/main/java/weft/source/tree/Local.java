@@ -10,6 +10,7 @@ import weft.source.parse.syntax.Specifier;
 import weft.source.parse.syntax.Statement.For;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
+import weft.source.parse.type.CTypeText;
 
 /**
  * A parameter or an automatic variable of a function that blocks.
@@ -64,7 +65,7 @@ public record Local(
     /** Its type as C writes it before a name, where that is known; for one that is deduced it is the compiler's, not the parser's. */
     public Optional<String> spelled() {
         if (!isDeduced()) {
-            return type().spelled();
+            return CTypeText.spelled(type());
         }
         Clause value = Tree.withoutParentheses(declarator.assigned().orElseThrow());
         if (!(value instanceof ExpressionNode expression)
@@ -77,7 +78,7 @@ public record Local(
             boolean hasPrefix = Character.isLetter(literal.text().charAt(0));
             return hasPrefix ? Optional.empty() : Optional.of(literal.kind() == Literal.Kind.STRING ? "char *" : "int");
         }
-        return expression.type().spelled();
+        return CTypeText.spelled(expression.type());
     }
 
     /** Whether it is such a one in the head of a for. */

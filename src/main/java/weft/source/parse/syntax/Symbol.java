@@ -48,7 +48,7 @@ public abstract sealed class Symbol {
         this.origin = origin;
     }
 
-    static Symbol of(IBinding origin) {
+    public static Symbol of(IBinding origin) {
         if (origin instanceof IVariable variable) {
             return new Variable(variable);
         }

@@ -6,7 +6,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.eclipse.cdt.core.dom.ast.ASTTypeUtil;
-import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IArrayType;
 import org.eclipse.cdt.core.dom.ast.IBasicType;
@@ -24,10 +23,8 @@ import org.eclipse.cdt.core.dom.ast.cpp.ICPPClassType;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPReferenceType;
 import org.eclipse.cdt.internal.core.dom.parser.c.CArithmeticConversion;
 import org.eclipse.cdt.internal.core.dom.parser.c.CBasicType;
-import org.eclipse.cdt.internal.core.dom.parser.c.CTypedef;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.CPPClosureType;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.CPPPointerType;
-import org.eclipse.cdt.internal.core.dom.parser.cpp.CPPTypedef;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.semantics.CPPSemantics;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.semantics.SemanticUtil;
 
@@ -113,7 +110,7 @@ public abstract sealed class Type {
     }
 
     /** C: what it is to an operator; of an enumeration, the integers that gcc and clang take for it. */
-    final Type ofNumber() {
+    public final Type ofNumber() {
         return of(ofNumber(bare(origin)));
     }
 
@@ -398,45 +395,6 @@ public abstract sealed class Type {
         return names;
     }
 
-    /** Whether it is named by a typedef that {@code vector_size} makes a vector: the parser takes it for the type of the elements. */
-    public final boolean isVector() {
-        IType named = origin;
-        while (named instanceof ITypedef || named instanceof IQualifierType) {
-            if (named instanceof ITypedef typedef) {
-                if (declaration(typedef).contains("vector_size")) {
-                    return true;
-                }
-                named = typedef.getType();
-            } else {
-                named = ((IQualifierType) named).getType();
-            }
-        }
-        return false;
-    }
-
-    /** Whether it is a vector, points to one, or has such elements. */
-    public final boolean hasVector() {
-        Type bare = bare();
-        return isVector()
-                || bare instanceof Pointer pointer && pointer.target().hasVector()
-                || bare instanceof Array array && array.element().hasVector()
-                || bare instanceof Reference reference && reference.target().hasVector();
-    }
-
-    /** A typedef as it is written. */
-    private static String declaration(ITypedef typedef) {
-        IASTNode node = null;
-        if (typedef instanceof CTypedef c) {
-            node = c.getPhysicalNode();
-        } else if (typedef instanceof CPPTypedef cpp && cpp.getDeclarations() != null) {
-            node = cpp.getDeclarations()[0];
-        }
-        while (node != null && !(node instanceof IASTDeclaration)) {
-            node = node.getParent();
-        }
-        return node == null ? "" : node.getRawSignature();
-    }
-
     /** A type without typedefs and qualifiers. */
     public static IType bare(IType type) {
         IType bare = type;
@@ -484,30 +442,6 @@ public abstract sealed class Type {
     public final boolean isScalar() {
         Type bare = bare();
         return bare instanceof Basic || bare instanceof Enumeration || bare instanceof Pointer;
-    }
-
-    /** A C type that holds any value of a scalar type. */
-    public final Optional<String> carrier() {
-        Type bare = bare();
-        if (bare instanceof Pointer) {
-            return Optional.of("void *");
-        }
-        if (bare instanceof Basic basic && !basic.isComplex() && !basic.isImaginary()) {
-            return switch (basic.kind()) {
-                case CHARACTER, INTEGER, BOOLEAN, WIDE_CHARACTER -> Optional.of("long long");
-                case FLOAT, DOUBLE -> Optional.of("long double");
-                default -> Optional.empty();
-            };
-        }
-        return bare instanceof Enumeration ? Optional.of("long long") : Optional.empty();
-    }
-
-    /** Of two types that {@link #carrier} gave, the one that holds values of both. */
-    public static String wider(String a, String b) {
-        return Stream.of("void *", "long double")
-                .filter(type -> type.equals(a) || type.equals(b))
-                .findFirst()
-                .orElse(a);
     }
 
     /** Whether it is a {@code va_list}: an array in some compilers, and something else in others. */
@@ -570,48 +504,6 @@ public abstract sealed class Type {
             t = ((ITypedef) t).getType();
         }
         return false;
-    }
-
-    /** The type as C writes it before a name; empty where it has no name that is known in the whole file. */
-    public final Optional<String> spelled() {
-        return spelled(origin);
-    }
-
-    private static Optional<String> spelled(IType type) {
-        if (type instanceof ITypedef typedef) {
-            return Symbol.of(typedef).isOfFile() ? Optional.of(typedef.getName()) : spelled(typedef.getType());
-        }
-        if (type instanceof IQualifierType qualifier) {
-            return spelled(qualifier.getType());
-        }
-        if (type instanceof IPointerType pointer
-                && !(pointer.getType() instanceof IFunctionType)
-                && !(pointer.getType() instanceof IArrayType)) {
-            boolean constant = pointer.getType() instanceof IQualifierType qualifier && qualifier.isConst();
-            return spelled(pointer.getType()).map(target -> (constant ? "const " : "") + target + " *");
-        }
-        if (type instanceof IArrayType array) {
-            return spelled(array.getType()).map(element -> element + " *");
-        }
-        if (type instanceof ICompositeType composite
-                && !composite.isAnonymous()
-                && Symbol.of(composite).isOfFile()) {
-            return Optional.of(
-                    (composite.getKey() == ICompositeType.k_union ? "union " : "struct ") + composite.getName());
-        }
-        if (type instanceof IBasicType basic && basic.getKind() != IBasicType.Kind.eUnspecified) {
-            return Optional.of(ASTTypeUtil.getType(basic));
-        }
-        if (!(type instanceof IEnumeration enumeration)) {
-            return Optional.empty();
-        }
-        boolean hasName =
-                !enumeration.getName().isEmpty() && Symbol.of(enumeration).isOfFile();
-        if (hasName) {
-            return Optional.of("enum " + enumeration.getName());
-        }
-        IType number = ofNumber(enumeration);
-        return number == enumeration ? Optional.empty() : spelled(number); // one of C++ is no number
     }
 
     @Override

@@ -70,7 +70,7 @@ public final class TypeText {
 
     /** The type of a variable for a value of a type, without a const of its own. */
     public static String asVariable(Type type) {
-        if (type.isVector()) {
+        if (VectorTypes.isVector(type)) {
             return "__typeof__(" + vector(type.origin()) + ")";
         }
         return text(type.bare());
@@ -93,7 +93,7 @@ public final class TypeText {
 
     /** A type as it is written before a name. */
     public static String text(Type type) {
-        if (type.isVector()) {
+        if (VectorTypes.isVector(type)) {
             return (type.isConst() ? "const " : "") + "__typeof__(" + vector(type.origin()) + ")";
         }
         IType simple = SemanticUtil.getSimplifiedType(type.origin());

@@ -1,2 +1,2 @@
-/** What is asked of types of C++: how their objects are made, copied and ended, what references to them are bound to, how they are written. */
+/** What is asked of types: how objects of C++ are made, copied and ended, what references are bound to, how types are written. */
 package weft.source.parse.type;
