@@ -13,6 +13,7 @@ import org.eclipse.cdt.core.dom.ast.cpp.ICPPTemplateArgument;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPTemplateInstance;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.ICPPUnknownBinding;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.ICPPUnknownType;
+import weft.source.parse.member.WrittenMembers;
 
 /** Which kind of type of C++ something is; {@code weft.source.parse.type} asks more of one. */
 public final class CppTypes {

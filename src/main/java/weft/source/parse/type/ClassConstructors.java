@@ -9,9 +9,9 @@ import org.eclipse.cdt.core.dom.ast.cpp.ICPPTemplateDefinition;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.CPPImplicitMethod;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.ICPPInternalBinding;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.semantics.TypeTraits;
+import weft.source.parse.member.WrittenMembers;
 import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Type;
-import weft.source.parse.syntax.WrittenMembers;
 
 /** What the constructors of a class do, those that are written and those that are not. */
 public final class ClassConstructors {

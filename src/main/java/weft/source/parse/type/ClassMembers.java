@@ -9,9 +9,9 @@ import org.eclipse.cdt.core.dom.ast.cpp.ICPPClassType;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPConstructor;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPField;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPMember;
+import weft.source.parse.member.WrittenMembers;
 import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Type;
-import weft.source.parse.syntax.WrittenMembers;
 
 /** The members that each object of a class has, and what they make of it. */
 public final class ClassMembers {

@@ -16,9 +16,9 @@ import org.eclipse.cdt.core.dom.ast.cpp.ICPPTemplateInstance;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPTemplateTypeParameter;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.ICPPInternalBinding;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.semantics.TypeTraits;
+import weft.source.parse.member.WrittenMembers;
 import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Type;
-import weft.source.parse.syntax.WrittenMembers;
 
 /** What a program can see of an object's life: that it is copied or moved, and that it ends. What it cannot see may happen otherwise. */
 public final class ObjectLife {

@@ -26,9 +26,9 @@ import org.eclipse.cdt.core.dom.ast.cpp.ICPPTemplateInstance;
 import org.eclipse.cdt.internal.core.dom.parser.ITypeContainer;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.ICPPInternalBinding;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.semantics.SemanticUtil;
+import weft.source.parse.member.WrittenMembers;
 import weft.source.parse.syntax.Symbol.TemplateArgument;
 import weft.source.parse.syntax.Type;
-import weft.source.parse.syntax.WrittenMembers;
 
 /** Types of C++ as they are written in generated code, which stands outside of the function that they are from. */
 public final class TypeText {

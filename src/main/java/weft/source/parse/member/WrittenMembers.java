@@ -1,4 +1,4 @@
-package weft.source.parse.syntax;
+package weft.source.parse.member;
 
 import java.util.stream.Stream;
 import org.eclipse.cdt.core.dom.ast.IASTFieldDeclarator;
