@@ -14,6 +14,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import weft.diagnostics.Diagnostic;
 import weft.diagnostics.Message;
+import weft.model.Unsaved;
 import weft.source.parse.BuildOptions;
 import weft.target.Product;
 import weft.target.x86.X86;
@@ -117,8 +118,9 @@ final class NetworkRunner {
     String differences(Path folder, Compiler compiler, Predicate<String> stacked)
             throws IOException, InterruptedException {
         Map<Execution, String> said = new EnumMap<>(Execution.class);
+        Transformations kept = new Transformations(BuildOptions.NONE, Unsaved.NONE);
         for (Execution execution : List.of(Execution.THREAD, Execution.AUTO)) {
-            Compilation compilation = compilation(folder, BuildOptions.NONE);
+            Compilation compilation = compilation(folder, BuildOptions.NONE, kept);
             try {
                 Path out = generate(compilation, folder, execution);
                 List<Diagnostic> stacks = compilation.diagnostics().sorted().stream()
@@ -148,6 +150,11 @@ final class NetworkRunner {
 
     /** The network in a folder with its mapping. */
     static Compilation compilation(Path folder, BuildOptions build) {
+        return compilation(folder, build, new Transformations(build, Unsaved.NONE));
+    }
+
+    /** @param kept what others of the same network have left: a source is parsed once for all models */
+    static Compilation compilation(Path folder, BuildOptions build, Transformations kept) {
         return new Compilation(
                 new Inputs(
                         folder.resolve("network.xml"),
@@ -157,7 +164,8 @@ final class NetworkRunner {
                         Map.of(),
                         Optional.empty(),
                         build),
-                (stage, time) -> {});
+                (stage, time) -> {},
+                kept);
     }
 
     /** Gives the folder of what was generated below that of the network. */

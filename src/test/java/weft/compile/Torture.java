@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 import weft.compile.NetworkRunner.Compiler;
 import weft.model.Source;
 import weft.model.Source.Language;
+import weft.model.Unsaved;
 import weft.source.parse.BuildOptions;
 import weft.source.parse.CParser;
 import weft.transform.UnitRequest.Execution;
@@ -172,7 +173,8 @@ final class Torture {
 
     private Outcome written(Language language, BuildOptions build, List<String> options, Path work, StringBuilder said)
             throws IOException, InterruptedException {
-        Compilation compilation = NetworkRunner.compilation(work, build);
+        Transformations kept = new Transformations(build, Unsaved.NONE);
+        Compilation compilation = NetworkRunner.compilation(work, build, kept);
         Path thread;
         try {
             thread = NetworkRunner.generate(compilation, work, Execution.THREAD);
@@ -182,14 +184,14 @@ final class Torture {
         }
         Execution execution = Execution.PROTOTHREAD;
         Path other;
-        compilation = NetworkRunner.compilation(work, build);
+        compilation = NetworkRunner.compilation(work, build, kept);
         try {
             other = NetworkRunner.generate(compilation, work, execution);
         } catch (InputRejected e) {
             said.append(compilation.diagnostics().firstError().orElseThrow().text())
                     .append('\n');
             execution = Execution.AUTO;
-            compilation = NetworkRunner.compilation(work, build);
+            compilation = NetworkRunner.compilation(work, build, kept);
             try {
                 other = NetworkRunner.generate(compilation, work, execution);
             } catch (InputRejected again) {
