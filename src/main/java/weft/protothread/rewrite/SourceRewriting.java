@@ -56,6 +56,7 @@ public final class SourceRewriting {
         HeadDeclarations heads = new HeadDeclarations(parsed.tokens(), edits);
         StructuredBindings bindings = new StructuredBindings(parsed, edits, heads);
         UnnamedUnions unions = new UnnamedUnions(parsed.tokens(), edits);
+        DeducedArguments deduced = new DeducedArguments(parsed, edits);
         BoundResults results = new BoundResults(parsed.tokens(), edits);
         Handlers handlers = new Handlers(parsed, edits);
         DefaultArguments defaults = new DefaultArguments(parsed, edits, functions);
@@ -80,6 +81,7 @@ public final class SourceRewriting {
                         unions.write(declaration);
                     } else if (node instanceof SimpleDeclaration declaration
                             && blocks(Tree.scope(declaration), definition, functions)) {
+                        deduced.write(declaration);
                         results.write(declaration);
                         if (blocksBehind(declaration, definition, functions, parsed.tokens())) {
                             lambdas.write(declaration, definition);

@@ -1,8 +1,11 @@
 package weft.protothread.rewrite;
 
+import java.util.List;
+import java.util.OptionalInt;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.Declarator;
+import weft.source.parse.syntax.Part.PointerOperator;
 import weft.source.text.SourceEdits;
 import weft.source.tree.Declarators;
 import weft.source.tree.Signature;
@@ -18,7 +21,7 @@ final class UnnamedParameters {
         this.edits = edits;
     }
 
-    /** Names those whose name would stand behind their type; a pointer to a function, or an array, stays. */
+    /** Names those that are spelled out in the source. */
     void write(FunctionDefinition definition) {
         int unnamed = 0;
         for (Signature.Parameter parameter : Signature.of(definition).parameters()) {
@@ -28,9 +31,23 @@ final class UnnamedParameters {
             }
             unnamed++;
             int end = Math.max(tokens.end(parameter.specifier()), Declarators.end(declarator, tokens));
-            if (edits.isPlain(end - 1) && !edits.isPlain(end - 1, ")") && !edits.isPlain(end - 1, "]")) {
-                edits.after(end, " unnamed_weft" + unnamed + " __attribute__((__unused__))");
+            OptionalInt name = place(parameter);
+            if (name.isPresent() && edits.isPlain(name.getAsInt() - 1) && edits.isPlain(end - 1)) {
+                edits.after(name.getAsInt(), " unnamed_weft" + unnamed);
+                edits.after(end, " __attribute__((__unused__))");
             }
         }
+    }
+
+    /** Behind which token its name would stand: the last {@code *} or {@code &}, or its type. */
+    private OptionalInt place(Signature.Parameter parameter) {
+        Declarator innermost = Declarators.innermost(parameter.declarator());
+        List<PointerOperator> pointers = innermost.pointers();
+        if (!pointers.isEmpty()) {
+            return OptionalInt.of(tokens.end(pointers.get(pointers.size() - 1)));
+        }
+        return innermost == parameter.declarator()
+                ? OptionalInt.of(tokens.end(parameter.specifier()))
+                : OptionalInt.empty();
     }
 }

@@ -161,7 +161,8 @@ public final class ArraySize {
         if (type.bare() instanceof Type.Array array) {
             return array.size().flatMap(size -> scalars(array.element()).map(each -> size * each));
         }
-        if (!(type.bare() instanceof Type.Composite composite) || composite.isClass()) {
+        if (!(type.bare() instanceof Type.Composite composite)
+                || composite.isClass() && !ClassConstructors.isAggregate(type)) {
             return Optional.empty();
         }
         return composite.types().stream()

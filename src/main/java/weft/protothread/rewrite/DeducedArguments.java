@@ -1,0 +1,199 @@
+package weft.protothread.rewrite;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import weft.source.parse.ParsedSource;
+import weft.source.parse.SourceTokens;
+import weft.source.parse.syntax.Clause;
+import weft.source.parse.syntax.CppTypes;
+import weft.source.parse.syntax.Declaration.SimpleDeclaration;
+import weft.source.parse.syntax.Declaration.Template;
+import weft.source.parse.syntax.Declarator;
+import weft.source.parse.syntax.Declarator.FunctionDeclarator;
+import weft.source.parse.syntax.ExpressionNode;
+import weft.source.parse.syntax.Initializer;
+import weft.source.parse.syntax.Initializer.ConstructorInitializer;
+import weft.source.parse.syntax.Initializer.EqualsInitializer;
+import weft.source.parse.syntax.Initializer.InitializerList;
+import weft.source.parse.syntax.NameNode;
+import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Part.ParameterDeclaration;
+import weft.source.parse.syntax.Specifier.Composite;
+import weft.source.parse.syntax.Specifier.NamedSpecifier;
+import weft.source.parse.syntax.Type;
+import weft.source.parse.type.TypeText;
+import weft.source.parse.type.VectorTypes;
+import weft.source.text.SourceEdits;
+import weft.source.tree.Tree;
+
+/**
+ * Variables that leave the arguments of their class template to their values, {@code std::pair p{1, 2.5}}, of which the parser does not
+ * deduce all: written with them, {@code std::pair<int, double> p{1, 2.5}}.
+ */
+final class DeducedArguments {
+
+    private final ParsedSource parsed;
+    private final SourceTokens tokens;
+    private final SourceEdits edits;
+
+    DeducedArguments(ParsedSource parsed, SourceEdits edits) {
+        this.parsed = parsed;
+        this.tokens = parsed.tokens();
+        this.edits = edits;
+    }
+
+    void write(SimpleDeclaration declaration) {
+        if (declaration.specifier() instanceof NamedSpecifier specifier
+                && !specifier.name().isTemplateId()
+                && declaration.declarators().size() == 1
+                && isOpen(specifier, declaration.declarators().get(0).type())
+                && edits.isPlain(tokens.end(specifier.name()) - 1)) {
+            values(declaration.declarators().get(0))
+                    .flatMap(values -> arguments(specifier.name(), values))
+                    .ifPresent(arguments ->
+                            edits.after(tokens.end(specifier.name()), "<" + String.join(", ", arguments) + ">"));
+        }
+    }
+
+    /** Whether a type is a template without arguments; the parser may not see that it is one. */
+    private static boolean isOpen(NamedSpecifier specifier, Type type) {
+        return CppTypes.isTemplate(specifier) ? !TypeText.isWritable(type) : CppTypes.isUnknown(type);
+    }
+
+    /** The values that a variable is made of; empty where one has no type, as a list in braces. */
+    private static Optional<List<ExpressionNode>> values(Declarator declarator) {
+        Optional<Initializer> initializer = declarator.initializer();
+        Optional<List<Clause>> clauses = initializer.flatMap(each -> {
+            if (each instanceof ConstructorInitializer constructor) {
+                return Optional.of(constructor.arguments());
+            }
+            boolean isEqualsList =
+                    each instanceof EqualsInitializer equals && equals.clause() instanceof InitializerList;
+            InitializerList list = isEqualsList
+                    ? (InitializerList) ((EqualsInitializer) each).clause()
+                    : each instanceof InitializerList plain ? plain : null;
+            return Optional.ofNullable(list).map(InitializerList::clauses);
+        });
+        return clauses.filter(all -> !all.isEmpty()
+                        && all.stream()
+                                .allMatch(clause -> clause instanceof ExpressionNode value
+                                        && !CppTypes.isUnknown(value.type())
+                                        && decayed(value).isPresent()))
+                .map(all -> all.stream().map(ExpressionNode.class::cast).toList());
+    }
+
+    private Optional<List<String>> arguments(NameNode template, List<ExpressionNode> values) {
+        List<String> types =
+                values.stream().map(value -> decayed(value).orElseThrow()).toList();
+        if (template.symbol().asType().filter(CppTypes::isOfStandard).isEmpty()) {
+            return ofUser(template.simple(), values);
+        }
+        return switch (template.simple()) {
+            case "pair" -> Optional.of(types).filter(all -> all.size() == 2);
+            case "tuple" -> Optional.of(types).filter(all -> all.size() > 1);
+            case "array" ->
+                Optional.of(types)
+                        .filter(all -> all.stream().distinct().count() == 1)
+                        .map(all -> List.of(all.get(0), "" + all.size()));
+            case "vector", "deque", "list", "set", "multiset" -> ofRange(values, types);
+            default -> Optional.empty();
+        };
+    }
+
+    /** What a container has that is made of two iterators, or of so many values of one kind. */
+    private static Optional<List<String>> ofRange(List<ExpressionNode> values, List<String> types) {
+        if (types.size() != 2 || !(values.get(0).parent() instanceof ConstructorInitializer)) {
+            return Optional.empty();
+        }
+        if (CppTypes.isPlainNumber(CppTypes.withoutReference(values.get(0).type()))) {
+            return Optional.of(List.of(types.get(1)));
+        }
+        return Optional.of(List.of("std::iterator_traits<" + types.get(0) + ">::value_type"))
+                .filter(each -> types.get(0).equals(types.get(1)));
+    }
+
+    /** What the only constructor that takes so many values tells of the parameters of a template of the source's own. */
+    private Optional<List<String>> ofUser(String name, List<ExpressionNode> values) {
+        List<Template> found = Tree.declarations(parsed.tree()).stream()
+                .filter(Template.class::isInstance)
+                .map(Template.class::cast)
+                .filter(template -> composite(template)
+                        .filter(of -> of.name().simple().equals(name))
+                        .isPresent())
+                .toList();
+        return Optional.of(found)
+                .filter(all -> all.size() == 1 && !hasGuides(all.get(0), name))
+                .flatMap(all -> ofConstructor(all.get(0), composite(all.get(0)).orElseThrow(), values));
+    }
+
+    private static Optional<Composite> composite(Template template) {
+        return template.declaration() instanceof SimpleDeclaration simple && simple.specifier() instanceof Composite of
+                ? Optional.of(of)
+                : Optional.empty();
+    }
+
+    /** Whether something tells how arguments are deduced: what looks like a function that has the name of the class. */
+    private boolean hasGuides(Template of, String name) {
+        return Tree.declarations(parsed.tree()).stream()
+                .anyMatch(declaration -> declaration != of
+                        && Tree.has(
+                                declaration,
+                                node -> node instanceof FunctionDeclarator function
+                                        && function.name().toString().equals(name)));
+    }
+
+    private static Optional<List<String>> ofConstructor(Template template, Composite of, List<ExpressionNode> values) {
+        List<FunctionDeclarator> constructors = new ArrayList<>();
+        for (Node member : of.children()) {
+            for (Node part : member.children()) {
+                if (part instanceof FunctionDeclarator function
+                        && function.name().toString().equals(of.name().toString())
+                        && function.parameters().size() == values.size()) {
+                    constructors.add(function);
+                }
+            }
+        }
+        Optional<List<String>> names = template.parameters()
+                .map(all -> all.stream().map(NameNode::toString).toList());
+        if (constructors.size() != 1 || names.isEmpty()) {
+            return Optional.empty();
+        }
+        Map<String, String> known = new HashMap<>();
+        for (int i = 0; i < values.size(); i++) {
+            ParameterDeclaration parameter = constructors.get(0).parameters().get(i);
+            boolean isPlain = parameter.declarator().nested().isEmpty()
+                    && (parameter.declarator().pointers().isEmpty()
+                            || CppTypes.isReference(parameter.declarator().type())
+                                    && parameter.declarator().pointers().size() == 1
+                                    && !values.get(i).type().isArray());
+            if (isPlain && parameter.specifier() instanceof NamedSpecifier specifier) {
+                String other = known.put(
+                        specifier.name().toString(), decayed(values.get(i)).orElseThrow());
+                if (other != null && !other.equals(known.get(specifier.name().toString()))) {
+                    return Optional.empty();
+                }
+            }
+        }
+        return names.filter(all -> known.keySet().containsAll(all))
+                .map(all -> all.stream().map(known::get).collect(Collectors.toList()));
+    }
+
+    /** The type of a variable for a value; empty where it cannot be written, and for functions. */
+    private static Optional<String> decayed(ExpressionNode value) {
+        Type type = CppTypes.withoutReference(value.type());
+        Type element = type.bare() instanceof Type.Array array ? array.element() : type;
+        if (!TypeText.isWritable(element) || element instanceof Type.Function || VectorTypes.isVector(element)) {
+            return Optional.empty();
+        }
+        return Optional.of(type.isArray() ? plain(TypeText.text(element)) + " *" : plain(TypeText.asVariable(type)));
+    }
+
+    /** A type as an argument of a template, where nothing follows that could belong to it. */
+    private static String plain(String type) {
+        return type.startsWith("__typeof__(") ? type.substring("__typeof__(".length(), type.length() - 1) : type;
+    }
+}
