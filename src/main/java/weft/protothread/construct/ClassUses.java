@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import weft.source.parse.ParsedSource;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.Clause;
@@ -43,9 +44,15 @@ final class ClassUses {
     private final SourceFunctions functions;
     private final Set<MadeObject> objects = new LinkedHashSet<>();
     private final TakenObjects taken;
+    private final Predicate<SimpleDeclaration> canBeHeld;
 
     private ClassUses(
-            List<Constructor> constructors, ParsedSource parsed, SourceEdits edits, SourceFunctions functions) {
+            List<Constructor> constructors,
+            ParsedSource parsed,
+            SourceEdits edits,
+            SourceFunctions functions,
+            Predicate<SimpleDeclaration> canBeHeld) {
+        this.canBeHeld = canBeHeld;
         this.functions = functions;
         this.of = constructors.get(0).of();
         this.constructors = constructors;
@@ -56,10 +63,18 @@ final class ClassUses {
                 parsed, type(), argument -> argument instanceof ExpressionNode && isOfClass(type(argument)));
     }
 
-    /** What makes objects by some constructors of one class; empty where something else may. */
+    /**
+     * What makes objects by some constructors of one class; empty where something else may.
+     *
+     * @param canBeHeld whether objects that are members of others can be made in the bodies of constructors
+     */
     static Optional<Map<Constructor, List<MadeObject>>> of(
-            List<Constructor> constructors, ParsedSource parsed, SourceEdits edits, SourceFunctions functions) {
-        ClassUses uses = new ClassUses(constructors, parsed, edits, functions);
+            List<Constructor> constructors,
+            ParsedSource parsed,
+            SourceEdits edits,
+            SourceFunctions functions,
+            Predicate<SimpleDeclaration> canBeHeld) {
+        ClassUses uses = new ClassUses(constructors, parsed, edits, functions, canBeHeld);
         List<NameNode> others = new ArrayList<>();
         Tree.eachOfUser(parsed, node -> {
             if (node instanceof NameNode name
@@ -104,6 +119,9 @@ final class ClassUses {
         if (user instanceof Composite || user instanceof FunctionDeclarator || user instanceof UsingDeclaration) {
             return true;
         }
+        if (user.parent() instanceof SimpleDeclaration members && members.parent() instanceof Composite) {
+            return isOfPointers(members, user) || canBeHeld.test(members);
+        }
         boolean isMade = MadeObject.of(whole).filter(this::isClear).isPresent();
         if (isMade || !(user instanceof Specifier specifier)) {
             return isMade;
@@ -112,10 +130,14 @@ final class ClassUses {
         return isHeld(declared)
                 || declared instanceof SimpleDeclaration simple
                         && simple.declarators().isEmpty()
-                || declarators(declared)
-                        .filter(all -> !all.isEmpty())
-                        .filter(all -> all.stream().allMatch(each -> isPointer(each, specifier)))
-                        .isPresent();
+                || isOfPointers(declared, specifier);
+    }
+
+    private boolean isOfPointers(Node declared, Node specifier) {
+        return declarators(declared)
+                .filter(all -> !all.isEmpty())
+                .filter(all -> all.stream().allMatch(each -> isPointer(each, (Specifier) specifier)))
+                .isPresent();
     }
 
     /** What gives a type its name: the argument of {@code sizeof}, or of a template that holds a pointer. */
@@ -188,7 +210,7 @@ final class ClassUses {
                 && made.canBeWritten(tokens, edits)
                 && (made.isNew()
                         ? !functions.mayCatch() // and its memory would have to be given back
-                        : TakenArguments.canLast(made, constructor.get()));
+                        : TakenArguments.canLast(arguments, constructor.get()));
     }
 
     /** Whether the only argument is not converted to an object of the class. */

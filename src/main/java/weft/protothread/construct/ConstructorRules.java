@@ -76,7 +76,9 @@ final class ConstructorRules {
                         .declaration()
                         .filter(simple -> simple.declarators().size() != 1)
                         .isEmpty()
-                && LateInitialisers.of(constructor, blocking, tokens).isPresent()
+                && LateInitialisers.all(constructor, tokens)
+                        .or(() -> LateInitialisers.of(constructor, blocking, tokens))
+                        .isPresent()
                 && constructor.parameters().stream().allMatch(this::canBeNamed)
                 && areDeclaredAlike(constructor)
                 && !asksForNames(definition);

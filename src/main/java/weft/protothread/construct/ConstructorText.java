@@ -2,6 +2,8 @@ package weft.protothread.construct;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -13,6 +15,7 @@ import weft.source.parse.syntax.Declarator.FunctionDeclarator;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Part.OtherPart;
 import weft.source.parse.syntax.Part.ParameterDeclaration;
+import weft.source.parse.syntax.Symbol;
 import weft.source.text.SourceEdits;
 import weft.source.tree.Declarators;
 import weft.source.tree.SourceFunctions;
@@ -43,7 +46,12 @@ public final class ConstructorText {
         if (!edits.isEmpty()) {
             return; // and is read again
         }
-        constructors.all().forEach((constructor, objects) -> {
+        Map<Constructor, List<MadeObject>> all = constructors.all();
+        Set<Symbol> classes =
+                all.keySet().stream().map(each -> each.of().name().symbol()).collect(Collectors.toSet());
+        HolderText holders = new HolderText(tokens, edits);
+        constructors.holders(classes).forEach(holders::write);
+        all.forEach((constructor, objects) -> {
             declare(constructor, objects.stream().anyMatch(MadeObject::isNew));
             define(constructor);
             for (MadeObject each : objects) {
@@ -54,6 +62,13 @@ public final class ConstructorText {
                 }
             }
         });
+    }
+
+    /** What the constructor takes that only begins: nothing where an object can be begun before anything is known. */
+    private String beginning(Constructor constructor, String taken) {
+        boolean takesNothing =
+                taken.isEmpty() || LateInitialisers.all(constructor, tokens).isPresent();
+        return takesNothing ? "" : ", " + taken;
     }
 
     /** Declares in its class what stands for a constructor, which itself is deleted: nothing is made by it without being seen. */
@@ -95,7 +110,7 @@ public final class ConstructorText {
         String name = constructor.of().name().toString();
         IntFunction<String> argument = i -> "argument_" + i;
         String arguments = list(constructor, argument);
-        return "static %s *%s(%s) { %s *made = new %s(%s(), %s); made->%s(%s); return made; }"
+        return "static %s *%s(%s) { %s *made = new %s(%s()%s); made->%s(%s); return made; }"
                 .formatted(
                         name,
                         constructor.newName(),
@@ -107,10 +122,9 @@ public final class ConstructorText {
                         name,
                         name,
                         constructor.beginning(),
-                        arguments,
+                        beginning(constructor, arguments),
                         constructor.bodyName(),
-                        arguments)
-                .replace("(), )", "())");
+                        arguments);
     }
 
     /** A parameter with the name of its type in the place of its own, and without its default, or being a plain reference. */
@@ -148,20 +162,28 @@ public final class ConstructorText {
         int body = tokens.first(constructor.definition().body());
         String member = "{} " + (isInline ? "inline " : "") + "void " + path + constructor.bodyName() + "("
                 + parameters(declarator, constructor) + ") " + clauses(declarator, body);
-        List<OtherPart> late =
-                LateInitialisers.of(constructor, blocking, tokens).orElseThrow();
-        for (OtherPart each : late) {
-            NameNode of = LateInitialisers.name(each);
-            String before = each == late.get(0) ? " " + member + "{" : ";";
-            int close = tokens.end(each) - 1;
-            edits.replace(tokens.first(of) - 1, tokens.end(of) + 1, before + " this->" + of + " = (");
-            edits.replace(close, close + 1, ")");
-        }
+        List<OtherPart> late = LateInitialisers.all(constructor, tokens)
+                .or(() -> LateInitialisers.of(constructor, blocking, tokens))
+                .orElseThrow();
         if (late.isEmpty()) {
             edits.before(body, member);
-        } else {
-            edits.replace(body, body + 1, ";");
+            return;
         }
+        List<OtherPart> kept = new ArrayList<>(LateInitialisers.initialisers(constructor));
+        List<OtherPart> moved = kept.subList(kept.indexOf(late.get(0)), kept.size()).stream()
+                .filter(each -> !late.contains(each))
+                .toList();
+        boolean isFirst = kept.get(0) == late.get(0);
+        String begun = moved.isEmpty()
+                ? ""
+                : moved.stream().map(tokens::expanded).collect(Collectors.joining(", ", isFirst ? " : " : ", ", ""));
+        List<Field> fields = Field.of(constructor.of());
+        for (OtherPart each : late) {
+            String before = each == late.get(0) ? begun + " " + member + "{" : ";";
+            fields.get(Field.place(each, fields)).assign(each, before + " ", tokens, edits);
+        }
+        moved.forEach(each -> edits.replace(tokens.first(each) - 1, tokens.end(each), ""));
+        edits.replace(body, body + 1, ";");
     }
 
     /** What is said of exceptions behind the parameters of a declarator, before its members' initialisers, or before a token. */
@@ -179,7 +201,7 @@ public final class ConstructorText {
         int open = tokens.end(declarator.name());
         int close = tokens.closing(open);
         String parameters = parameters(declarator, constructor);
-        String text = constructor.beginning() + (parameters.isEmpty() ? "" : ", ") + parameters;
+        String text = constructor.beginning() + beginning(constructor, parameters);
         if (open + 1 == close) {
             edits.before(close, text);
         } else {
@@ -227,8 +249,7 @@ public final class ConstructorText {
                 .append("::")
                 .append(constructor.beginning())
                 .append("{}")
-                .append(arguments.isEmpty() ? "" : ", ")
-                .append(arguments)
+                .append(beginning(constructor, arguments))
                 .append("); ")
                 .append(isConst ? "const_cast<" + type + " &>(" + name + ")" : name)
                 .append('.')

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import weft.protothread.instance.BlockingNames;
 import weft.source.parse.ParsedSource;
 import weft.source.parse.SourceTokens;
@@ -22,6 +23,7 @@ import weft.source.parse.syntax.Declarator.FunctionDeclarator;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Specifier.Composite;
+import weft.source.parse.syntax.Specifier.NamedSpecifier;
 import weft.source.parse.syntax.Symbol;
 import weft.source.text.SourceEdits;
 import weft.source.tree.Declarators;
@@ -36,8 +38,13 @@ final class Constructors {
     private final SourceEdits edits;
     private final SourceFunctions functions;
     private final ConstructorRules rules;
-    /** Those that block, by their classes. */
-    private final Map<Composite, List<Constructor>> blocking;
+    private final HolderText text;
+    /** All that are defined, by their classes. */
+    private final Map<Composite, List<Constructor>> defined = new LinkedHashMap<>();
+    /** Those that block. */
+    private final Map<Composite, List<Constructor>> blocking = new LinkedHashMap<>();
+    /** Those of them that can be taken apart, if the objects of their classes are made where that is seen. */
+    private final Map<Symbol, List<Constructor>> candidates = new LinkedHashMap<>();
 
     Constructors(ParsedSource parsed, SourceEdits edits, SourceFunctions functions, BlockingNames blocking) {
         this.parsed = parsed;
@@ -45,18 +52,67 @@ final class Constructors {
         this.edits = edits;
         this.functions = functions;
         this.rules = new ConstructorRules(parsed, edits, functions, blocking);
-        this.blocking = find();
+        this.text = new HolderText(tokens, edits);
+        find();
+        this.blocking.forEach((of, constructors) -> {
+            if (canBeTakenApart(of, constructors)) {
+                candidates.put(of.name().symbol(), constructors);
+            }
+        });
+        candidates.values().removeIf(constructors -> holds(constructors.get(0).of(), candidates.keySet()));
     }
 
     /** Those that can be taken apart, with what makes objects by them. */
     Map<Constructor, List<MadeObject>> all() {
-        Map<Constructor, List<MadeObject>> all = new LinkedHashMap<>();
-        blocking.forEach((of, constructors) -> {
-            if (canBeTakenApart(of, constructors)) {
-                ClassUses.of(constructors, parsed, edits, functions).ifPresent(all::putAll);
-            }
-        });
-        return all;
+        Map<Symbol, Map<Constructor, List<MadeObject>>> all = new LinkedHashMap<>();
+        candidates.forEach((of, constructors) -> ClassUses.of(constructors, parsed, edits, functions, this::canBeHeld)
+                .ifPresent(found -> all.put(of, found)));
+        boolean isLess;
+        do { // what is held beside others that stay, stays, too
+            Set<Symbol> known = Set.copyOf(all.keySet());
+            isLess = all.keySet()
+                    .removeIf(of -> holders(known).anyMatch(holder -> holder.makes(of) && !holder.makesOnly(known)));
+        } while (isLess);
+        Map<Constructor, List<MadeObject>> taken = new LinkedHashMap<>();
+        all.values().forEach(taken::putAll);
+        return taken;
+    }
+
+    /** The constructors of classes that have objects of some classes as members. */
+    Stream<Holder> holders(Set<Symbol> classes) {
+        return defined.entrySet().stream()
+                .filter(each -> holds(each.getKey(), classes))
+                .flatMap(each -> each.getValue().stream())
+                .flatMap(each -> Holder.of(each, candidates, tokens).stream());
+    }
+
+    private static boolean holds(Composite of, Set<Symbol> classes) {
+        return Field.of(of).stream()
+                .anyMatch(field -> field.declarator().pointers().isEmpty()
+                        && field.declaration().specifier() instanceof NamedSpecifier specifier
+                        && classes.contains(specifier.name().symbol()));
+    }
+
+    /** Whether objects that a class has as members can be made in the bodies of its constructors. */
+    private boolean canBeHeld(SimpleDeclaration members) {
+        if (!(members.parent() instanceof Composite of) || of.isUnion() || !defined.containsKey(of)) {
+            return false;
+        }
+        List<FunctionDeclarator> others = new ArrayList<>(declarators(of));
+        defined.get(of).forEach(each -> others.remove(each.declaratorInClass()));
+        return others.stream().allMatch(each -> isDeleted(each) || isCopying(each, of))
+                && Field.of(of).stream()
+                        .filter(field -> field.declaration() == members)
+                        .allMatch(Holder::isObject)
+                && defined.get(of).stream()
+                        .allMatch(each -> Holder.of(each, candidates, tokens)
+                                .filter(text::canBeWritten)
+                                .isPresent());
+    }
+
+    private boolean isDeleted(FunctionDeclarator constructor) {
+        int end = tokens.end(constructor);
+        return tokens.image(end).equals("=") && tokens.image(end + 1).equals("delete");
     }
 
     /** The classes with constructors that block. */
@@ -64,7 +120,7 @@ final class Constructors {
         return blocking.keySet().stream().map(of -> of.name().symbol()).collect(Collectors.toSet());
     }
 
-    private Map<Composite, List<Constructor>> find() {
+    private void find() {
         Map<Symbol, SimpleDeclaration> declared = new HashMap<>();
         Map<SimpleDeclaration, Composite> classes = new HashMap<>();
         List<FunctionDefinition> definitions = new ArrayList<>();
@@ -79,13 +135,12 @@ final class Constructors {
                             }
                         });
                     }
-                    if (node instanceof FunctionDefinition definition && rules.blocks(definition)) {
+                    if (node instanceof FunctionDefinition definition) {
                         definitions.add(definition);
                     }
                 });
             }
         }
-        Map<Composite, List<Constructor>> all = new LinkedHashMap<>();
         for (FunctionDefinition definition : definitions) {
             NameNode name = Declarators.innermost(definition.declarator()).name();
             Optional<SimpleDeclaration> simple = Optional.ofNullable(declared.get(name.symbol()));
@@ -96,11 +151,15 @@ final class Constructors {
                             ? Optional.of(around)
                             : Optional.empty());
             of.ifPresent(each -> {
-                List<Constructor> found = all.computeIfAbsent(each, key -> new ArrayList<>());
-                found.add(new Constructor(each, found.size() + 1, definition, simple));
+                List<Constructor> found = blocking.getOrDefault(each, new ArrayList<>());
+                Constructor constructor = new Constructor(each, found.size() + 1, definition, simple);
+                defined.computeIfAbsent(each, key -> new ArrayList<>()).add(constructor);
+                if (rules.blocks(definition)) {
+                    found.add(constructor);
+                    blocking.put(each, found);
+                }
             });
         }
-        return all;
     }
 
     /** What declares the constructors of a class in it. */

@@ -17,8 +17,7 @@ final class TakenArguments {
 
     private TakenArguments() {}
 
-    static boolean canLast(MadeObject made, Constructor constructor) {
-        List<Clause> arguments = made.list();
+    static boolean canLast(List<Clause> arguments, Constructor constructor) {
         return IntStream.range(0, constructor.size()).allMatch(i -> {
             Type type = constructor.parameters().get(i).declarator().type();
             return i < arguments.size() ? canLast(arguments.get(i), type) : canEndLate(type);
