@@ -18,6 +18,7 @@ import weft.source.parse.syntax.Declaration.SimpleDeclaration;
 import weft.source.parse.syntax.Declaration.UsingDeclaration;
 import weft.source.parse.syntax.Declarator;
 import weft.source.parse.syntax.Declarator.FunctionDeclarator;
+import weft.source.parse.syntax.Declarator.PlainDeclarator;
 import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
@@ -25,6 +26,7 @@ import weft.source.parse.syntax.Part.ParameterDeclaration;
 import weft.source.parse.syntax.Part.TypeId;
 import weft.source.parse.syntax.Specifier;
 import weft.source.parse.syntax.Specifier.Composite;
+import weft.source.parse.syntax.Statement.Return;
 import weft.source.parse.syntax.Type;
 import weft.source.text.SourceEdits;
 import weft.source.tree.SourceFunctions;
@@ -119,7 +121,9 @@ final class ClassUses {
         if (user instanceof Composite || user instanceof FunctionDeclarator || user instanceof UsingDeclaration) {
             return true;
         }
-        if (user.parent() instanceof SimpleDeclaration members && members.parent() instanceof Composite) {
+        if (user.parent() instanceof SimpleDeclaration members
+                && members.parent() instanceof Composite
+                && members.declarators().stream().anyMatch(each -> !(each instanceof FunctionDeclarator))) {
             return isOfPointers(members, user) || canBeHeld.test(members);
         }
         boolean isMade = MadeObject.of(whole).filter(this::isClear).isPresent();
@@ -130,7 +134,27 @@ final class ClassUses {
         return isHeld(declared)
                 || declared instanceof SimpleDeclaration simple
                         && simple.declarators().isEmpty()
-                || isOfPointers(declared, specifier);
+                || isOfPointers(declared, specifier)
+                || isPassed(declared);
+    }
+
+    /** Whether something is a parameter that is given objects of the class alone, or a function that returns no others. */
+    private boolean isPassed(Node declared) {
+        if (declared instanceof ParameterDeclaration parameter) {
+            return parameter.declarator() instanceof PlainDeclarator
+                    && parameter.declarator().assigned().isEmpty()
+                    && (constructors.stream().allMatch(each -> each.isExplicit(tokens)) || taken.isSeen(parameter));
+        }
+        boolean isOfFunctions = declarators(declared)
+                .filter(all -> !all.isEmpty() && all.stream().allMatch(FunctionDeclarator.class::isInstance))
+                .isPresent();
+        return isOfFunctions
+                && !Tree.has(
+                        declared,
+                        node -> node instanceof Return given
+                                && given.value()
+                                        .filter(value -> !(value instanceof ExpressionNode) || !isOfClass(type(value)))
+                                        .isPresent());
     }
 
     private boolean isOfPointers(Node declared, Node specifier) {

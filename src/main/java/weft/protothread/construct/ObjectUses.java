@@ -50,14 +50,20 @@ final class ObjectUses {
                 && CppTypes.withoutReference(value.type()).bare().isSame(type);
     }
 
-    /** Whether a call is one of a function that is no template: of others it is not known what they make. */
+    /** Whether a call is one of a function that is no template, of others it is not known what they make; or one that only moves objects. */
     private static boolean isKnown(Call call) {
         return Tree.calleeName(call)
-                .map(NameNode::symbol)
-                .filter(symbol -> symbol instanceof Symbol.Function function
-                        && (!function.isOfTemplate()
-                                || String.join("::", function.qualified()).matches("std::(\\w+::)?(move|addressof)")))
+                .filter(name ->
+                        name.symbol() instanceof Symbol.Function function && !function.isOfTemplate() || isMoving(name))
                 .isPresent();
+    }
+
+    /** The parser does not know all of these functions. */
+    private static boolean isMoving(NameNode name) {
+        String qualified = name.symbol() instanceof Symbol.Function function
+                ? String.join("::", function.qualified())
+                : name.toString();
+        return qualified.matches("(::)?std::(\\w+::)?(move|addressof|forward|as_const|swap|exchange)");
     }
 
     private static boolean isAskedForType(ExpressionNode object) {

@@ -18,14 +18,17 @@ import weft.source.parse.syntax.Specifier;
 import weft.source.parse.syntax.Specifier.NamedSpecifier;
 import weft.source.parse.syntax.Statement.Block;
 import weft.source.parse.syntax.Statement.DeclarationStatement;
+import weft.source.parse.syntax.Statement.Return;
 import weft.source.parse.syntax.Symbol;
+import weft.source.parse.syntax.Type;
+import weft.source.parse.type.ObjectLife;
 import weft.source.text.SourceEdits;
 import weft.source.tree.Declarators;
 import weft.source.tree.Tree;
 
 /**
- * Variables of classes whose constructors block, as {@link MadeObject} knows them: {@code T x(a), y(b);} is written as two declarations, and
- * {@code T x = T(a);} as {@code auto x = T(a);}.
+ * Variables of classes whose constructors block, as {@link MadeObject} knows them: {@code T x(a), y(b);} is written as two declarations,
+ * {@code T x = T(a);} as {@code auto x = T(a);}, and {@code return T(a);} as <code>{ T x(a); return x; }</code>.
  */
 final class PlainObjects {
 
@@ -52,6 +55,12 @@ final class PlainObjects {
                         NameNode type = ((NamedSpecifier) declaration.specifier()).name();
                         edits.replace(tokens.first(type), tokens.end(type), "auto");
                     }
+                } else if (node instanceof Return given && parsed.inSource(given)) {
+                    given.value()
+                            .filter(ExpressionNode.class::isInstance)
+                            .map(ExpressionNode.class::cast)
+                            .filter(this::isMadeObject)
+                            .ifPresent(made -> declare(given, made));
                 }
             });
         }
@@ -90,10 +99,39 @@ final class PlainObjects {
         return declarator instanceof PlainDeclarator
                 && declarator.pointers().isEmpty()
                 && declarator.nested().isEmpty()
-                && value.filter(made -> made.category() == ValueCategory.PRVALUE
-                                && CppTypes.isOfType(made, declarator.type())
-                                && MadeObject.isNamed(made))
+                && value.filter(made -> isNamed(made) && CppTypes.isOfType(made, declarator.type()))
                         .isPresent();
+    }
+
+    private static boolean isNamed(ExpressionNode made) {
+        return made.category() == ValueCategory.PRVALUE && MadeObject.isNamed(made);
+    }
+
+    /** Whether a value is an object of one of the classes, made in its place, and nobody sees if it is copied there. */
+    private boolean isMadeObject(ExpressionNode made) {
+        return isNamed(made)
+                && made.type() instanceof Type.Composite of
+                && classes.stream()
+                        .anyMatch(each -> each.asType().filter(of::isSame).isPresent())
+                && !ObjectLife.isCopyObserved(of)
+                && !ObjectLife.isEndObserved(of);
+    }
+
+    /** Makes a variable of what is returned. */
+    private void declare(Return given, ExpressionNode made) {
+        int first = tokens.first(given);
+        int open = tokens.first(made);
+        while (!tokens.image(open).matches("[({]")) {
+            open++;
+        }
+        int last = tokens.end(given) - 1;
+        if (IntStream.rangeClosed(first, open).allMatch(edits::isPlain)
+                && first + 1 == tokens.first(made)
+                && edits.isPlain(last, ";")
+                && tokens.end(made) == last) {
+            edits.replace(first, open, "{ " + tokens.expanded(first + 1, open).strip() + " returned_weft");
+            edits.replace(last, last + 1, "; return returned_weft; }");
+        }
     }
 
     private void separate(SimpleDeclaration declaration) {
