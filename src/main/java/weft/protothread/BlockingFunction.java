@@ -47,6 +47,7 @@ public final class BlockingFunction {
     private final LocalVariables locals;
     private final FunctionFlow flow;
     private final Liveness liveness;
+    private final TypesOfLocals types;
     private final ProtothreadFrame frame;
     private final Rematerializable stability;
     private final VariableRoom room;
@@ -67,11 +68,12 @@ public final class BlockingFunction {
         locals = calls.locals(definition);
         flow = flows.of(definition, calls, locals, returnsValue);
         liveness = Liveness.of(flow.graph());
+        types = new TypesOfLocals(definition, locals, tokens(), unit.edits());
         frame = new ProtothreadFrame(
                 SourceFunctions.name(definition),
                 unit,
                 local -> hasTypeOfOthers(local) || local.isDeduced(),
-                new TypesOfLocals(definition, locals, tokens(), unit.edits()),
+                types,
                 unit.alignments().mayExceedFrames(definition),
                 unit.functions().grows(SourceFunctions.name(definition)));
         stability = new Rematerializable(locals);
@@ -123,6 +125,11 @@ public final class BlockingFunction {
     /** C: the types of variable size that it declares. */
     Rooms.Types variableTypes() {
         return locals.variableTypes();
+    }
+
+    /** C: what stands outside of the function for its variables, as their types are asked for there. */
+    public TypesOfLocals types() {
+        return types;
     }
 
     VariableRoom room() {

@@ -3,6 +3,7 @@ package weft.protothread;
 import java.util.Optional;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
+import weft.source.parse.syntax.Declarator;
 import weft.source.parse.syntax.Declarator.ArrayDeclarator;
 import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.ExpressionNode.Call;
@@ -13,6 +14,7 @@ import weft.source.parse.syntax.Initializer.InitializerList;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Part.ArrayModifier;
+import weft.source.parse.syntax.Specifier;
 import weft.source.parse.syntax.Statement.Block;
 import weft.source.parse.syntax.Type;
 import weft.source.parse.syntax.UnaryOperator;
@@ -86,9 +88,15 @@ public final class CompoundLiterals {
         SourceTokens tokens = function.tokens();
         int first = tokens.first(literal.typeId());
         int end = tokens.end(literal.typeId());
-        if (!(Declarators.innermost(literal.typeId().declarator()) instanceof ArrayDeclarator array)
-                || !ArraySize.isMissing(array)) {
-            return Optional.of("__typeof__(" + function.edits().expanded(first, end) + ")");
+        Specifier specifier = literal.typeId().specifier();
+        Declarator declarator = literal.typeId().declarator();
+        String whole = function.edits().expanded(first, end);
+        if (!ArraySize.isMissing(specifier, declarator)) {
+            return Optional.of("__typeof__(" + whole + ")");
+        }
+        if (!(Declarators.innermost(declarator) instanceof ArrayDeclarator array)) {
+            return size(literal, function)
+                    .map(number -> "__typeof__(__typeof__((*(" + whole + " *)0)[0])[" + number + "])");
         }
         ArrayModifier size = array.modifiers().get(0);
         int open = tokens.first(size) + 1;

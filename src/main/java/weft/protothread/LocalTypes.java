@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import weft.diagnostics.Message;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.Declaration;
@@ -286,10 +287,10 @@ public final class LocalTypes {
             String attributes = attributes(key + 1, open);
             String head = isNamedCpp ? edits.expanded(key, open) : tokens.image(key) + " " + attributes + tag;
             int close = closing(open);
-            text.append(head)
-                    .append(' ')
-                    .append(function.room().sized(open, close, within(declaration, open, close)))
-                    .append(";\n");
+            int from = open;
+            text.append(outside(
+                    specifier,
+                    () -> head + ' ' + function.room().sized(from, close, within(declaration, from, close)) + ";\n"));
             edits.replace(key, close, isNamedCpp ? tag : tokens.image(key) + " " + tag);
         }
         if (isTypedef(declaration)) {
@@ -307,8 +308,13 @@ public final class LocalTypes {
                 : first;
         List<ArrayModifier> sizes =
                 declaration instanceof SimpleDeclaration simple ? within(simple, from, end) : List.of();
-        text.append(function.room().sized(first, end, sizes)).append('\n');
+        text.append(outside(declaration, () -> function.room().sized(first, end, sizes) + '\n'));
         function.edits().replace(declaration, "");
+    }
+
+    /** The text of a type as it can stand outside of the function: in C it may be made of the types of variables. */
+    private String outside(Node type, Supplier<String> text) {
+        return Cpp.is(type) ? text.get() : function.types().moved(type, text);
     }
 
     /** The sizes in the type that a declaration declares which lie between two tokens. */

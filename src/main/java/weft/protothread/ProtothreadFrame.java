@@ -150,9 +150,7 @@ public final class ProtothreadFrame {
             return temporary("__typeof__(&" + pointer.get().replace("T", "__typeof__(" + named + ")") + ")", wish);
         }
         String name = unique(wish);
-        String type = Declarators.specifiers(specifier, declarator, tokens, unit.edits());
-        fields.add(type + " "
-                + Declarators.renamed(declarator, Declarators.asObject(declarator, name), tokens, unit.edits()));
+        fields.add(Declarators.declaration(specifier, declarator, name, tokens, unit.edits()));
         return access(name);
     }
 

@@ -294,8 +294,7 @@ public final class Restrictions {
         }
         Declarators.parts(declarator).forEach(part -> dependency(part, local, name));
         if (!local.isParameter()
-                && Declarators.innermost(declarator) instanceof ArrayDeclarator array
-                && ArraySize.isMissing(array)
+                && ArraySize.isMissing(local.specifier(), declarator)
                 && !ArraySize.isKnown(declarator, tokens)) {
             function.report(Message.ARRAY_SIZE, declarator, name);
         }
@@ -363,8 +362,11 @@ public final class Restrictions {
         });
     }
 
+    /** Whether a name is that of a static variable whose type only the function knows. */
     private boolean isStaticInside(NameNode name) {
-        return name.symbol() instanceof Symbol.Variable variable && variable.isStaticOfFunction();
+        return name.symbol() instanceof Symbol.Variable variable
+                && variable.isStaticOfFunction()
+                && !function.types().isDeclaredOutside(variable);
     }
 
     /** Whether a declaration outside of the function can have the type of a local. */
@@ -372,9 +374,8 @@ public final class Restrictions {
         Declarator declarator = local.declarator();
         return !Cpp.is(definition)
                 && !Constants.hasVariableSize(declarator)
-                && !(Declarators.innermost(declarator) instanceof ArrayDeclarator array
-                        && (local.isParameter()
-                                || ArraySize.isMissing(array) && !ArraySize.isKnown(declarator, tokens)));
+                && !(Declarators.innermost(declarator) instanceof ArrayDeclarator && local.isParameter())
+                && (!ArraySize.isMissing(local.specifier(), declarator) || ArraySize.isKnown(declarator, tokens));
     }
 
     /** Whether a name stands in a call of which only the type matters, which needs no arguments then. */

@@ -12,11 +12,15 @@ import weft.source.parse.syntax.Declarator.ArrayDeclarator;
 import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.ExpressionNode.Identifier;
 import weft.source.parse.syntax.ExpressionNode.Literal;
+import weft.source.parse.syntax.ExpressionNode.Unary;
 import weft.source.parse.syntax.Initializer.DesignatedInitializer;
 import weft.source.parse.syntax.Initializer.InitializerList;
 import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Specifier;
+import weft.source.parse.syntax.Specifier.NamedSpecifier;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
+import weft.source.parse.syntax.UnaryOperator;
 import weft.source.parse.type.ClassConstructors;
 import weft.source.parse.type.VectorTypes;
 import weft.source.text.Edits;
@@ -43,6 +47,25 @@ public final class ArraySize {
 
     public static boolean isMissing(ArrayDeclarator declarator) {
         return declarator.modifiers().get(0).size().isEmpty();
+    }
+
+    /** C: whether a name stands for a type of arrays that leaves the size to what is declared: {@code typedef int list[];} */
+    public static boolean isMissing(Specifier specifier) {
+        return !Cpp.is(specifier)
+                && specifier instanceof NamedSpecifier named
+                && named.name()
+                        .symbol()
+                        .asType()
+                        .filter(type -> type.bare() instanceof Type.Array array && !array.hasSize())
+                        .isPresent();
+    }
+
+    /** Whether the size of a declared array is left to its initialiser, by its declarator or by the name of its type. */
+    public static boolean isMissing(Specifier specifier, Declarator declarator) {
+        Declarator inner = Declarators.innermost(declarator);
+        return inner instanceof ArrayDeclarator array
+                ? isMissing(array)
+                : isMissing(specifier) && !Declarators.isParameter(declarator) && !Declarators.hasPointer(declarator);
     }
 
     /** Whether the size can be told without knowing much of the initialiser. */
@@ -101,7 +124,7 @@ public final class ArraySize {
 
     /** How many characters a literal has: only the compiler knows what it makes of letters and escapes. */
     private static String length(Clause literal, SourceTokens tokens) {
-        String text = tokens.image(tokens.first(literal));
+        String text = tokens.image(tokens.first(inner(literal)));
         return text.startsWith("\"") ? "sizeof(" + text + ")" : "sizeof(" + text + ") / sizeof(*" + text + ")";
     }
 
@@ -196,6 +219,11 @@ public final class ArraySize {
     }
 
     private static boolean isString(Clause clause) {
-        return clause instanceof Literal literal && literal.kind() == Literal.Kind.STRING;
+        return inner(clause) instanceof Literal literal && literal.kind() == Literal.Kind.STRING;
+    }
+
+    /** A clause without parentheses around it. */
+    private static Clause inner(Clause clause) {
+        return clause instanceof Unary unary && unary.is(UnaryOperator.PARENTHESES) ? inner(unary.operand()) : clause;
     }
 }

@@ -17,6 +17,7 @@ import weft.source.parse.syntax.Specifier;
 import weft.source.parse.syntax.Specifier.Composite;
 import weft.source.parse.syntax.Specifier.SimpleSpecifier;
 import weft.source.parse.syntax.Statement.DeclarationStatement;
+import weft.source.parse.syntax.Type;
 import weft.source.text.Edits;
 
 /** Declarators written anew: another name, at another place. */
@@ -58,6 +59,24 @@ public final class Declarators {
     /** Whether something is declared as an array, and is a pointer, as it is a parameter. */
     public static boolean isArrayParameter(Declarator declarator) {
         return isParameter(declarator) && innermost(declarator) instanceof ArrayDeclarator;
+    }
+
+    /** What holds a function's list of parameters, where its name stands in it: {@code f(int)} in {@code int (*(f(int)))[2]}. */
+    static Optional<FunctionDeclarator> function(Declarator declarator) {
+        Declarator around = innermost(declarator);
+        while (!(around instanceof FunctionDeclarator)
+                && around.pointers().isEmpty()
+                && !(around instanceof ArrayDeclarator)
+                && around.parent() instanceof Declarator next) {
+            around = next;
+        }
+        return around instanceof FunctionDeclarator function ? Optional.of(function) : Optional.empty();
+    }
+
+    /** C: whether a declaration declares a function: by a list of parameters, or by a name for the type of one. */
+    public static boolean isFunction(SimpleDeclaration declaration, Declarator declarator) {
+        return declaration.specifier().storage() != Specifier.Storage.TYPEDEF
+                && (function(declarator).isPresent() || declarator.type().bare() instanceof Type.Function);
     }
 
     /** Whether a declarator is that of a parameter, in a list or in the style before 1989. */
@@ -128,6 +147,19 @@ public final class Declarators {
         }
         String before = edits.expanded(tokens.first(declarator), skipFrom);
         return before + (before.matches("(?s).*\\w") ? " " : "") + name + behind(declarator, tokens, edits);
+    }
+
+    /** The declaration, expanded, of an unqualified object without a storage class, with another name. */
+    public static String declaration(
+            Specifier specifier, Declarator declarator, String name, SourceTokens tokens, Edits edits) {
+        String type = specifiers(specifier, declarator, tokens, edits);
+        Declarator inner = innermost(declarator);
+        if (!(inner instanceof ArrayDeclarator) && ArraySize.isMissing(specifier, declarator)) {
+            declarator.initializer().ifPresent(edits::decideMacros);
+            return "__typeof__((*(" + type + " *)0)[0]) " + name + "["
+                    + ArraySize.of(declarator, tokens, edits).orElse("") + "]";
+        }
+        return type + " " + renamed(declarator, asObject(declarator, name), tokens, edits);
     }
 
     /** Where the name stands, or would, of a parameter that has none. */

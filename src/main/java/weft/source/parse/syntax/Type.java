@@ -256,6 +256,11 @@ public abstract sealed class Type {
                     .map(size -> size.numberValue())
                     .map(Number::longValue);
         }
+
+        /** Whether it says how many elements there are. */
+        public boolean hasSize() {
+            return array.hasSize();
+        }
     }
 
     /** A struct, a union or a class. */
