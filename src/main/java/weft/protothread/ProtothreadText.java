@@ -27,6 +27,8 @@ import weft.source.parse.syntax.Declarator.FunctionDeclarator;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Specifier;
+import weft.source.parse.syntax.Specifier.Composite;
+import weft.source.parse.syntax.Specifier.Enumeration;
 import weft.source.parse.syntax.TranslationUnit;
 import weft.source.tree.Cpp;
 import weft.source.tree.Declarators;
@@ -252,26 +254,41 @@ public final class ProtothreadText {
     /** The user's declarations of functions that block now declare what these have become. */
     private void prototypes(SimpleDeclaration declaration) {
         StringBuilder text = new StringBuilder();
-        int blocking = 0;
+        List<Declarator> blocking = new ArrayList<>();
         for (Declarator declarator : declaration.declarators()) {
             String name = FunctionNames.of(Declarators.innermost(declarator).name());
-            if (declarator instanceof FunctionDeclarator && functions.isBlocking(name)) {
-                blocking++;
+            if (functions.isBlocking(name) && declaresFunction(declaration, declarator)) {
+                blocking.add(declarator);
                 if (functions.definition(name).filter(this::isEntry).isEmpty() && declared.add(name)) {
                     text.append(unit.helper(name).head()).append(';');
                 }
             }
         }
-        if (blocking > 0 && blocking < declaration.declarators().size()) {
-            unit.diagnostics().report(Message.DECLARED_TOGETHER, unit.parsed().position(declaration));
-        } else if (blocking > 0) {
-            var tokens = unit.parsed().tokens();
-            int head = tokens.first(Tree.declaration(declaration));
+        if (blocking.isEmpty()) {
+            other(declaration); // of a class, or with an initialiser
+            return;
+        }
+        var tokens = unit.parsed().tokens();
+        int head = tokens.first(Tree.declaration(declaration));
+        if (blocking.size() == declaration.declarators().size()) {
             HeadAttributes.edit(tokens.beforeAttributes(head), head, tokens, unit.edits());
             unit.edits().replace(Tree.declaration(declaration), text.toString());
+        } else if (Cpp.is(declaration) || isDefinition(declaration.specifier())) {
+            unit.diagnostics().report(Message.DECLARED_TOGETHER, unit.parsed().position(declaration));
         } else {
-            other(declaration); // of a class, or with an initialiser
+            new LeftOutDeclarators(tokens, unit.edits()).leaveOut(blocking, declaration);
+            unit.edits().before(tokens.beforeAttributes(head), text + " ");
         }
+    }
+
+    private static boolean isDefinition(Specifier specifier) {
+        return specifier instanceof Composite || specifier instanceof Enumeration;
+    }
+
+    private static boolean declaresFunction(SimpleDeclaration declaration, Declarator declarator) {
+        return Cpp.is(declaration)
+                ? declarator instanceof FunctionDeclarator
+                : Declarators.isFunction(declaration, declarator);
     }
 
     /** What declares no function that blocks may yet be a class of which one is a friend. */

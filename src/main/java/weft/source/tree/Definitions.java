@@ -98,11 +98,16 @@ public final class Definitions {
 
     private void declare(SimpleDeclaration declaration, boolean atFileLevel) {
         for (Declarator declarator : declaration.declarators()) {
-            if (declarator instanceof FunctionDeclarator function
-                    && function.nested().isEmpty()
-                    && declaration.specifier().storage() != Specifier.Storage.TYPEDEF) {
-                String name = FunctionNames.of(function.name());
-                declared.putIfAbsent(name, Signature.of(declaration.specifier(), function));
+            boolean isFunction = Cpp.is(declaration)
+                    ? declarator instanceof FunctionDeclarator
+                            && declarator.nested().isEmpty()
+                            && declaration.specifier().storage() != Specifier.Storage.TYPEDEF
+                    : Declarators.isFunction(declaration, declarator);
+            if (isFunction) {
+                String name = FunctionNames.of(Declarators.innermost(declarator).name());
+                Declarators.function(declarator) // none where a name stands for its type
+                        .ifPresent(function ->
+                                declared.putIfAbsent(name, Signature.of(declaration.specifier(), function)));
                 if (!atFileLevel) {
                     declaredElsewhere.add(name);
                 }

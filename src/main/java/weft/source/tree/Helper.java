@@ -10,6 +10,7 @@ import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.Declarator;
 import weft.source.parse.syntax.NameNode;
+import weft.source.parse.syntax.Part.PointerOperator;
 import weft.source.parse.syntax.Specifier;
 import weft.source.parse.syntax.Specifier.NamedSpecifier;
 import weft.source.parse.syntax.Type;
@@ -67,23 +68,52 @@ public record Helper(
         if (signature.declarator().trailing().isPresent()) { // names in it may be those of the parameters' scope
             return TypeText.text(signature.resultInCpp().orElseThrow()) + " ";
         }
-        String type =
-                withoutAttributes(Declarators.specifiers(signature.specifier(), signature.declarator(), tokens, edits));
-        if (signature.declarator().parent() instanceof Declarator around) { // int (*f(void))[2]
-            Declarator outer = around;
-            while (outer.parent() instanceof Declarator next) {
-                outer = next;
-            }
-            Declarator named = Declarators.innermost(signature.declarator());
-            return "__typeof__(" + type + " " + edits.expanded(tokens.first(outer), tokens.first(named.name()))
-                    + edits.expanded(tokens.end(signature.declarator()), Declarators.end(outer, tokens)) + ") ";
+        Declarator outer = signature.declarator();
+        while (outer.parent() instanceof Declarator around) {
+            outer = around;
+        }
+        String type = withoutAttributes(Declarators.specifiers(signature.specifier(), outer, tokens, edits));
+        if (outer != signature.declarator()) { // int (*f(void))[2]
+            String around = withoutEmpty(
+                    edits.expanded(tokens.first(outer), pointersEnd()),
+                    edits.expanded(tokens.end(signature.declarator()), Declarators.end(outer, tokens)));
+            return "__typeof__(" + type + " " + around + ") ";
         }
         boolean isQualified = signature.declarator().pointers().isEmpty()
                 && signature.specifier() instanceof NamedSpecifier named
                 && named.name().symbol().asType().filter(Type::isQualified).isPresent();
         return isQualified // what a call gives is not
                 ? "__typeof__(((" + type + " (*)(void))0)()) "
-                : type + " " + "*".repeat(signature.declarator().pointers().size());
+                : type + " " + pointers();
+    }
+
+    /** The index behind the pointers of the result that stand just before the function's name. */
+    private int pointersEnd() {
+        List<PointerOperator> pointers = signature.declarator().pointers();
+        return pointers.isEmpty()
+                ? tokens.first(signature.declarator())
+                : tokens.end(pointers.get(pointers.size() - 1));
+    }
+
+    /** The pointers of a result: what a call gives is itself not const, what it points to may be. */
+    private String pointers() {
+        List<PointerOperator> pointers = signature.declarator().pointers();
+        if (pointers.isEmpty()) {
+            return "";
+        }
+        int last = tokens.first(pointers.get(pointers.size() - 1));
+        return edits.expanded(tokens.first(pointers.get(0)), last) + "*";
+    }
+
+    /** Text before and behind a name, without parentheses that hold nothing else: {@code *()} would be a function. */
+    private static String withoutEmpty(String before, String behind) {
+        String front = before.strip();
+        String back = behind.strip();
+        while (front.endsWith("(") && back.startsWith(")")) {
+            front = front.substring(0, front.length() - 1).strip();
+            back = back.substring(1).strip();
+        }
+        return front + back;
     }
 
     /** A type without the attributes beside it that are the function's: those that may be the type's remain. */
@@ -170,7 +200,7 @@ public record Helper(
         StringBuilder head = new StringBuilder("int ")
                 .append(cName)
                 .append('(')
-                .append(needsProcess ? "DOLProcess *weft_p, " : "")
+                .append(needsProcess ? "__attribute__((__unused__)) DOLProcess *weft_p, " : "")
                 .append("void *weft_frame_memory");
         String result = signature.isVoid()
                 ? ""
