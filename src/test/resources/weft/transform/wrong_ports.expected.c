@@ -7,3 +7,5 @@
 // /src/wrong_ports.input.c:15:9: warning: DOL_rtest makes the network's result depend on time: it is no longer a Kahn network [W0534]
 // /src/wrong_ports.input.c:15:55: error: DOL_consume needs an input port, and port "out2" is an output port [W0531]
 // /src/wrong_ports.input.c:16:5: error: DOL_read takes 4 arguments, here are 3 [W0533]
+// /src/wrong_ports.input.c:18:14: error: the process has no port "13"; did you mean '1'? [W0530]
+// /src/wrong_ports.input.c:19:15: error: DOL_write needs an output port, and port "1" is an input port [W0531]

@@ -14,5 +14,8 @@ int P_fire(DOLProcess *p)
     DOL_read((void *)PORT_12, &x, 4, p);
     if (DOL_rtest((void *)PORT_IN, 4, p)) DOL_consume((void *)"out2", p);
     DOL_read((void *)PORT_IN, &x, p);
+    enum { ONE = 1, THIRTEEN = 12 + ONE };
+    DOL_read((void *)THIRTEEN, &x, 4, p);
+    DOL_write((void *)ONE, &x, 4, p);
     return 0;
 }

@@ -13,7 +13,9 @@ import weft.model.Position;
 import weft.source.parse.ParsedSource;
 import weft.source.parse.syntax.Clause;
 import weft.source.parse.syntax.Directive.Define;
+import weft.source.parse.syntax.ExpressionNode.Identifier;
 import weft.source.parse.syntax.ExpressionNode.Literal;
+import weft.source.parse.syntax.Symbol;
 
 /** The ports of a unit, as its source names them. */
 public final class Ports {
@@ -101,9 +103,13 @@ public final class Ports {
         return direction == Direction.INPUT ? "input" : "output";
     }
 
-    /** The name that an integer or string constant stands for. */
+    /** The name that an integer or string constant, or an enumerator, stands for. */
     public static Optional<String> literal(Clause argument) {
-        if (!(Tree.withoutCasts(argument) instanceof Literal literal)) {
+        Clause constant = Tree.withoutCasts(argument);
+        if (constant instanceof Identifier id && id.name().symbol() instanceof Symbol.Enumerator enumerator) {
+            return enumerator.value().map(String::valueOf);
+        }
+        if (!(constant instanceof Literal literal)) {
             return Optional.empty();
         }
         String text = literal.text();
