@@ -9,14 +9,16 @@ import weft.source.text.Edits;
 /** C: declarations of which a part becomes something else, such as {@code int sum, next();} of a function that blocks. */
 record LeftOutDeclarators(SourceTokens tokens, Edits edits) {
 
-    /** Takes some declarators, not all, out of a declaration, each with a comma. */
+    /** Takes declarators out of a declaration, each with a comma; a type that it defines stays. */
     void leaveOut(List<Declarator> some, SimpleDeclaration declaration) {
         List<Declarator> all = declaration.declarators();
         int kept = 0;
-        while (some.contains(all.get(kept))) {
+        while (kept < all.size() && some.contains(all.get(kept))) {
             kept++;
         }
-        if (kept > 0) {
+        if (kept == all.size()) {
+            edits.replace(tokens.end(declaration.specifier()), separator(all.get(kept - 1)), "");
+        } else if (kept > 0) {
             edits.replace(tokens.first(all.get(0)), tokens.first(all.get(kept)), "");
         }
         for (int i = kept + 1; i < all.size(); i++) {

@@ -270,15 +270,27 @@ public final class ProtothreadText {
         }
         var tokens = unit.parsed().tokens();
         int head = tokens.first(Tree.declaration(declaration));
-        if (blocking.size() == declaration.declarators().size()) {
+        boolean isType = !Cpp.is(declaration) && isDefinition(declaration.specifier());
+        boolean isAlone = blocking.size() == declaration.declarators().size();
+        if (isAlone && !isType) {
             HeadAttributes.edit(tokens.beforeAttributes(head), head, tokens, unit.edits());
             unit.edits().replace(Tree.declaration(declaration), text.toString());
-        } else if (Cpp.is(declaration) || isDefinition(declaration.specifier())) {
+        } else if (Cpp.is(declaration) || isType && !areAllDefined(blocking)) {
             unit.diagnostics().report(Message.DECLARED_TOGETHER, unit.parsed().position(declaration));
         } else {
             new LeftOutDeclarators(tokens, unit.edits()).leaveOut(blocking, declaration);
-            unit.edits().before(tokens.beforeAttributes(head), text + " ");
+            if (isType) { // which what the functions have become may use
+                unit.edits().after(tokens.end(declaration), " " + text);
+            } else {
+                unit.edits().before(tokens.beforeAttributes(head), text + " ");
+            }
         }
+    }
+
+    private boolean areAllDefined(List<Declarator> declarators) {
+        return declarators.stream()
+                .map(each -> FunctionNames.of(Declarators.innermost(each).name()))
+                .allMatch(name -> functions.definition(name).isPresent());
     }
 
     private static boolean isDefinition(Specifier specifier) {
