@@ -177,7 +177,7 @@ public final class Transform {
 
     /** The sources with those headers in them that have functions to transform. */
     private List<ParsedSource> withHeaders(UnitRequest request, List<ParsedSource> parsed) throws IOException {
-        List<SourceFunctions> functions = SourceFunctions.of(parsed);
+        List<SourceFunctions> functions = SourceFunctions.of(request.base(), parsed);
         List<ParsedSource> whole = new ArrayList<>();
         for (int i = 0; i < parsed.size(); i++) {
             Set<Path> headers = functions.get(i).headers();
@@ -191,7 +191,7 @@ public final class Transform {
 
     /** The sources as protothreads are made of them. What is written may have more in it that is to be written. */
     private List<ParsedSource> rewritten(UnitRequest request, List<ParsedSource> parsed) throws IOException {
-        List<SourceFunctions> functions = SourceFunctions.of(parsed);
+        List<SourceFunctions> functions = SourceFunctions.of(request.base(), parsed);
         List<ParsedSource> written = new ArrayList<>();
         for (int i = 0; i < parsed.size(); i++) {
             Optional<SourceText> text = SourceRewriting.written(parsed.get(i), functions.get(i));
@@ -260,7 +260,7 @@ public final class Transform {
             Form form,
             Optional<Diagnostic> refused,
             Diagnostics diagnostics) {
-        List<SourceFunctions> functions = SourceFunctions.of(parsed);
+        List<SourceFunctions> functions = SourceFunctions.of(request.base(), parsed);
         Ports ports = new Ports(request.ports(), request.position());
         Optional<Entries> entries = Entries.find(request.base(), parsed, functions, diagnostics);
         boolean blocks = form != Form.PROTOTHREAD;

@@ -59,7 +59,7 @@ public final class Rules {
         }
     }
 
-    /** @param caller if it cannot run, a header has it for other processes, and the port may be one of theirs */
+    /** @param caller if it cannot run, it is there for other processes, and the port may be one of theirs */
     private void call(Api api, Call call, String caller) {
         if (call.arguments().size() != api.arguments()) {
             diagnostics.report(

@@ -34,6 +34,7 @@ public final class CallGraph {
             "islessgreater",
             "isunordered");
 
+    private final String base;
     private final List<Definitions> files;
     private final Set<Node> blocking = new LinkedHashSet<>();
     private final Set<Node> recursive = new LinkedHashSet<>();
@@ -47,8 +48,13 @@ public final class CallGraph {
     /** A function, in the source that defines it. */
     private record Node(int file, String name) {}
 
-    /** Definitions of sources that make up one process. */
-    CallGraph(List<Definitions> files) {
+    /**
+     * Definitions of sources that make up one process.
+     *
+     * @param base the process's name, without indices
+     */
+    CallGraph(String base, List<Definitions> files) {
+        this.base = base;
         this.files = files;
         Map<Node, List<Node>> callers = new LinkedHashMap<>();
         Set<Node> roots = new LinkedHashSet<>();
@@ -179,7 +185,7 @@ public final class CallGraph {
         return node(file, name).filter(needingProcess::contains).isPresent();
     }
 
-    /** Whether a function can run: a header may have others, for other processes. */
+    /** Whether a function can run: headers and sources may have others, for other processes. */
     boolean canRun(int file, String name) {
         if (running.isEmpty()) {
             Set<Node> entered = new LinkedHashSet<>();
@@ -188,9 +194,20 @@ public final class CallGraph {
                     node(each, root).ifPresent(entered::add);
                 }
             }
+            Set<Node> called = new LinkedHashSet<>();
+            callees.values().forEach(called::addAll);
+            files.get(0)
+                    .ofProcess(base)
+                    .map(root -> new Node(0, root))
+                    .filter(root -> isEntry(root.name()) || !called.contains(root))
+                    .forEach(entered::add);
             running = Optional.of(reached(entered, callees));
         }
         return node(file, name).filter(running.get()::contains).isPresent();
+    }
+
+    private boolean isEntry(String name) {
+        return name.equals(base + "_init") || name.equals(base + "_fire");
     }
 
     /** C++: whether an exception may pass by a function that blocks and be caught by one that calls it, over others too. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import weft.source.parse.ParsedSource;
 import weft.source.parse.syntax.Declaration;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
@@ -161,10 +162,23 @@ public final class Definitions {
         return declaredElsewhere.contains(name);
     }
 
-    /** The functions that may run whatever others call: the source's own, what stands outside of functions calls, and pointers lead to. */
+    /** The source's own functions, without the init and fire of other processes than the one of this name, where it has functions for that. */
+    Stream<String> ofProcess(String base) {
+        boolean hasOwn = names().contains(base + "_fire");
+        return names().stream().filter(name -> !isOfHeader(name) && !(hasOwn && isEntryOfOther(name, base)));
+    }
+
+    private boolean isEntryOfOther(String name, String base) {
+        String process = name.replaceFirst("_(init|fire)$", "");
+        return !process.equals(name)
+                && !process.equals(base)
+                && names().contains(process + "_init")
+                && names().contains(process + "_fire");
+    }
+
+    /** The functions that may run whatever others call: those that what stands outside of functions calls, and pointers lead to. */
     Set<String> entered() {
         Set<String> entered = new HashSet<>();
-        names().stream().filter(name -> !isOfHeader(name)).forEach(entered::add);
         elsewhere.forEach(call -> entered.add(Tree.callee(call)));
         for (Declaration declaration : Tree.declarations(parsed.tree())) {
             if (parsed.inUserFile(declaration)) {

@@ -28,10 +28,14 @@ public final class SourceFunctions {
         this.file = file;
     }
 
-    /** Those of all sources of a process, in their order. */
-    public static List<SourceFunctions> of(List<ParsedSource> sources) {
+    /**
+     * Those of all sources of a process, in their order.
+     *
+     * @param base the process's name, without indices: the first source may have functions of other processes, too
+     */
+    public static List<SourceFunctions> of(String base, List<ParsedSource> sources) {
         List<Definitions> definitions = sources.stream().map(Definitions::new).toList();
-        CallGraph graph = new CallGraph(definitions);
+        CallGraph graph = new CallGraph(base, definitions);
         List<SourceFunctions> all = new ArrayList<>();
         definitions.forEach(each -> all.add(new SourceFunctions(each, graph, all.size())));
         return all;
@@ -68,9 +72,9 @@ public final class SourceFunctions {
         return graph.blocks(file, name);
     }
 
-    /** Whether a function can run: a header may have others, for other processes. */
+    /** Whether a function can run: headers and sources may have others, for other processes. */
     public boolean canRun(String name) {
-        return !here.isOfHeader(name) || graph.canRun(file, name);
+        return graph.canRun(file, name);
     }
 
     public boolean isRecursive(String name) {
