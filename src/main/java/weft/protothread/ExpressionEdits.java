@@ -265,7 +265,7 @@ public final class ExpressionEdits {
     }
 
     /** Adds a blocking call that constructs an object. */
-    void construct(Call call, String object, HoistedStatements before) {
+    public void construct(Call call, String object, HoistedStatements before) {
         calls.construct(call, object, before);
     }
 }

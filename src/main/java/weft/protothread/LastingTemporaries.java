@@ -87,7 +87,9 @@ public final class LastingTemporaries {
                 inner,
                 !isWhole,
                 object -> isMade(object) && mustLast(object, holdsItsOwn)
-                        || isPart && (isGivenBack(object) || isMade(object) && isOwner(object)),
+                        || isPart
+                                && object != inner // which is kept, converted if it has to be
+                                && (isGivenBack(object) || isMade(object) && isOwner(object)),
                 true,
                 found);
         return found;

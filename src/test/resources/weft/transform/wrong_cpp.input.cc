@@ -40,8 +40,8 @@ int P_fire(DOLProcess *p)
 #define HANDLER catch (...) { DOL_write((void *)PORT_OUT, &lock, 4, p); }
     HANDLER
     auto later = [p] { return take(p); };
-    for (point n : {point{1, 2}, point{3, 4}})
-        DOL_write((void *)PORT_OUT, &n, 4, p);
+    for (char n : static_cast<std::string &&>(*new std::string))
+        DOL_write((void *)PORT_OUT, &n, 1, p);
     auto [x, y] = flags{1, 2};
     if (int n = take(p))
         x += n;

@@ -12,9 +12,13 @@ import weft.source.parse.syntax.Clause;
 import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.ExpressionNode.Binary;
+import weft.source.parse.syntax.ExpressionNode.Call;
 import weft.source.parse.syntax.ExpressionNode.Conditional;
+import weft.source.parse.syntax.ExpressionNode.ValueCategory;
 import weft.source.parse.syntax.Type;
 import weft.source.parse.type.CTypeText;
+import weft.source.parse.type.ObjectLife;
+import weft.source.parse.type.TypeText;
 import weft.source.parse.type.VectorTypes;
 import weft.source.text.Edits;
 import weft.source.tree.Cpp;
@@ -59,8 +63,11 @@ public final class ShortCircuit {
         return isConverted ? "(bool)" + text : text + " != 0";
     }
 
-    /** The value of a conditional whose branches block: a variable. */
+    /** The value of a conditional whose branches block: a variable, or what is left of an object. */
     public String choice(Conditional conditional, HoistedStatements before) {
+        if (isMadeInBranches(conditional)) {
+            return object(conditional, before);
+        }
         Optional<String> vector = vector(conditional);
         Optional<String> carrier = vector.isPresent() ? Optional.empty() : carrier(conditional);
         Optional<String> type = vector.or(() -> carrier).or(() -> operands.variableType(conditional.type()));
@@ -76,6 +83,46 @@ public final class ShortCircuit {
             orElse(conditional, value, cast, before);
         }
         return carrier.isPresent() ? "((__typeof__(" + edits.text(conditional) + "))" + value + ")" : value;
+    }
+
+    /** Whether it gives an object of a class that is more than bytes. */
+    private static boolean isMadeInBranches(Conditional conditional) {
+        return Cpp.is(conditional)
+                && CppTypes.isClass(conditional.type())
+                && !ObjectLife.isCopiedByBytes(conditional.type())
+                && TypeText.isWritable(conditional.type())
+                && conditional.category() != ValueCategory.XVALUE
+                && conditional.positive().isPresent();
+    }
+
+    /** Each branch makes the object in the same place of the frame, where it lives until the whole expression is done. */
+    private String object(Conditional conditional, HoistedStatements before) {
+        Type type = conditional.type();
+        String object = frame.temporary(TypeText.asVariable(type));
+        branches(conditional, before, branch -> {
+            Clause inner = Tree.withoutParentheses(branch);
+            if (inner instanceof Call call
+                    && function.isBlockingCall(call)
+                    && Tree.givesObject(call)
+                    && call.type().bare().isSame(type.bare())) {
+                expressions.construct(call, object, before);
+            } else {
+                String value = expressions.value(branch, before);
+                before.add(
+                        isVoid(branch)
+                                ? "(" + value + ");"
+                                : Construction.copied(object, value, !CppTypes.isOfType(branch, type)));
+            }
+        });
+        if (CppTypes.hasDestructor(type)) {
+            before.ending(object);
+        }
+        return "weft_taken(" + object + ")";
+    }
+
+    /** Whether it is a branch without a value: it throws. */
+    private static boolean isVoid(ExpressionNode branch) {
+        return branch.type().bare() instanceof Type.Basic basic && basic.kind() == Type.Basic.Kind.VOID;
     }
 
     /** The type of an expression that is a vector, as far as operators show it. */
@@ -117,9 +164,8 @@ public final class ShortCircuit {
 
     private static void assign(
             String value, String cast, ExpressionNode expression, String written, HoistedStatements before) {
-        boolean isVoid = expression.type().bare() instanceof Type.Basic basic && basic.kind() == Type.Basic.Kind.VOID;
         String given = "(" + written + ")";
-        before.add(isVoid ? given + ";" : Construction.set(value, cast + given, expression.type()));
+        before.add(isVoid(expression) ? given + ";" : Construction.set(value, cast + given, expression.type()));
     }
 
     /** The value of {@code a ?: b}: a, unless that is 0. */

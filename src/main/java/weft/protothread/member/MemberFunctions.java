@@ -308,8 +308,16 @@ final class MemberFunctions {
                         : field.owner().category() == ValueCategory.LVALUE
                                 || !field.isArrow() && ObjectPlace.isTemporary(field.owner(), member))
                 && (!hasEffects
+                        || isGivenByMember(field.owner())
                         || (field.isArrow()
                                 ? ObjectPlace.isLastingPointer(field.owner(), around)
                                 : ObjectPlace.isLasting(field.owner(), around)));
+    }
+
+    /** Whether an object is what a call of another member gives that becomes a function: what blocks comes first in any case. */
+    private boolean isGivenByMember(ExpressionNode object) {
+        return Tree.withoutParentheses(object) instanceof Call call
+                && call.function() instanceof FieldReference field
+                && members.containsKey(field.field().symbol());
     }
 }

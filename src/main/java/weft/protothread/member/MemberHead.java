@@ -4,9 +4,11 @@ import java.util.Set;
 import java.util.function.IntFunction;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.Declarator.FunctionDeclarator;
+import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Part.ParameterDeclaration;
 import weft.source.parse.syntax.Specifier;
 import weft.source.text.SourceEdits;
+import weft.source.tree.Tree;
 
 /** The head of a member function, as that of a function which takes the object. */
 final class MemberHead {
@@ -41,7 +43,7 @@ final class MemberHead {
     static boolean canBeWritten(MemberFunction member, SourceTokens tokens) {
         MemberHead head = ofDefinition(member, tokens);
         for (int i = head.close() + 1; i < head.end(); i++) {
-            if (tokens.image(i).matches("&&|volatile|&")) {
+            if (tokens.image(i).matches("&&|volatile") || tokens.image(i).equals("&") && !isOnlyOne(member)) {
                 return false;
             }
             if (tokens.image(i).matches("noexcept|throw|->")) {
@@ -49,6 +51,17 @@ final class MemberHead {
             }
         }
         return true;
+    }
+
+    /** Whether no other member of the class has its name: with another, what stands behind the parameters may choose. */
+    private static boolean isOnlyOne(MemberFunction member) {
+        return !Tree.has(
+                member.of(),
+                node -> node instanceof NameNode name
+                        && name.isDeclaration()
+                        && name.parent() instanceof FunctionDeclarator
+                        && name.toString().equals(member.symbol().name())
+                        && !name.symbol().equals(member.symbol()));
     }
 
     /**
@@ -125,7 +138,7 @@ final class MemberHead {
         boolean isOfSpecifier = tokens.has(specifier, token);
         boolean isBehind = token > close() && token < clauses();
         return isOfSpecifier && OF_MEMBER.contains(tokens.image(token))
-                || isBehind && tokens.image(token).equals("const")
+                || isBehind && tokens.image(token).matches("const|&")
                 || isVoid(token);
     }
 

@@ -61,8 +61,8 @@ final class TemporaryRules {
         } else if (expression instanceof Conditional choice
                 && (function.blocks(choice.positive()) || function.blocks(choice.negative()))) {
             before(choice.condition(), true);
-            choice.positive().ifPresent(branch -> ending(branch, isMerelyNumber(choice)));
-            ending(choice.negative(), isMerelyNumber(choice));
+            choice.positive().ifPresent(branch -> branch(branch, choice));
+            branch(choice.negative(), choice);
             if (ObjectLife.isCopyObserved(choice.type()) || isPlace(choice)) {
                 function.report(Message.CPP_CONDITIONAL_COPIES, choice);
             }
@@ -151,6 +151,28 @@ final class TemporaryRules {
         }
         for (Node child : node.children()) {
             ending(child, mayEndSooner);
+        }
+    }
+
+    /** A branch makes the object of the choice, which lives on; what that is made of ends with the branch. */
+    private void branch(ExpressionNode branch, Conditional choice) {
+        boolean mayEndSooner =
+                isMerelyNumber(choice) || CppTypes.isClass(choice.type()) && CppTypes.holdsItsOwn(choice.type());
+        Clause inner = Tree.withoutParentheses(branch);
+        if (!(inner instanceof ExpressionNode value
+                && CppTypes.isClass(choice.type())
+                && value.category() == ValueCategory.PRVALUE
+                && CppTypes.isOfType(value, choice.type()))) {
+            ending(branch, mayEndSooner);
+        } else if (inner instanceof Conditional within) {
+            ending(within.condition(), mayEndSooner);
+            within.positive().ifPresent(each -> branch(each, choice));
+            branch(within.negative(), choice);
+        } else {
+            if (inner instanceof Call call && function.isBlockingCall(call)) {
+                made(call);
+            }
+            inner.children().forEach(child -> ending(child, mayEndSooner));
         }
     }
 

@@ -4,6 +4,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import weft.source.parse.SourceTokens;
+import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.ExpressionNode.Identifier;
 import weft.source.parse.syntax.ExpressionNode.ValueCategory;
@@ -26,7 +27,7 @@ final class RangeLoops {
         this.edits = edits;
     }
 
-    /** Writes a loop that is spelled out in the source, over an array, what has begin and end as members, or a list of numbers. */
+    /** Writes a loop that is spelled out in the source, over an array, what has begin and end as members, or a list in braces. */
     void write(RangeFor loop) {
         int first = tokens.first(loop);
         int colon = tokens.first(loop.elements()) - 1;
@@ -78,9 +79,15 @@ final class RangeLoops {
                 types.iterator().next() + " const " + array + "[] = " + written + "; " + start(array, number));
     }
 
-    /** The type of an element by that of what initialises it; empty where it is no number and no pointer. */
+    /** The type of an element by that of what initialises it; empty where it cannot be written. */
     private static String element(Type type) {
-        return (type.isScalar() || type.isArray()) && TypeText.isWritable(type) ? TypeText.asParameter(type) : "";
+        if (!TypeText.isWritable(type)) {
+            return "";
+        }
+        boolean isObject = CppTypes.isClass(type) && !CppTypes.isReference(type);
+        return isObject
+                ? TypeText.asVariable(type)
+                : type.isScalar() || type.isArray() ? TypeText.asParameter(type) : "";
     }
 
     private static Optional<String> start(ExpressionNode elements, String written, int number) {
