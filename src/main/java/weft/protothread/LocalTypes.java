@@ -312,9 +312,15 @@ public final class LocalTypes {
         function.edits().replace(declaration, "");
     }
 
-    /** The text of a type as it can stand outside of the function: in C it may be made of the types of variables. */
+    /**
+     * The text of a type as it can stand outside of the function: in C it may be made of the types of variables. One of variable size stays
+     * inside.
+     */
     private String outside(Node type, Supplier<String> text) {
-        return Cpp.is(type) ? text.get() : function.types().moved(type, text);
+        Node declaration = type instanceof Specifier ? type.parent() : type;
+        boolean isInside = declaration instanceof SimpleDeclaration simple
+                && function.variableTypes().isDeclaredBy(simple);
+        return Cpp.is(type) || isInside ? text.get() : function.types().moved(type, text);
     }
 
     /** The sizes in the type that a declaration declares which lie between two tokens. */
