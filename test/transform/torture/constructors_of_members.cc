@@ -1,4 +1,3 @@
-// stack: next in a member function, a template or a global initialiser
 // A member of another class is made by it.
 #include <cstdio>
 static int next(int n) { return n + 1; }
