@@ -99,7 +99,7 @@ int main()
             auto value = next() % 2 ? word() : first + "!";
             const std::string &bound = k % 2 ? word() : "a text that is bound to a reference";
             std::string direct(k > 2 ? named(k) : first);
-            std::string copied = k > 1 ? longer(first, value) : value;
+            std::string copied = k > 1 ? std::string(longer(first, value)) : value;
             first += next() % 2 ? word() : std::string("-");
             first = next() % 3 ? first.substr(0, 20) : word() + first;
             std::printf("%s %s %s %s %s\n", value.c_str(), bound.c_str(), direct.c_str(), copied.c_str(), first.c_str());

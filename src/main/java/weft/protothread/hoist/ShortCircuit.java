@@ -91,7 +91,7 @@ public final class ShortCircuit {
                 && CppTypes.isClass(conditional.type())
                 && !ObjectLife.isCopiedByBytes(conditional.type())
                 && TypeText.isWritable(conditional.type())
-                && conditional.category() != ValueCategory.XVALUE
+                && conditional.category() == ValueCategory.PRVALUE // else a part of it may be changed, where it lies
                 && conditional.positive().isPresent();
     }
 

@@ -15,6 +15,7 @@ import weft.source.parse.syntax.ExpressionNode.Conditional;
 import weft.source.parse.syntax.ExpressionNode.FieldReference;
 import weft.source.parse.syntax.ExpressionNode.Lambda;
 import weft.source.parse.syntax.ExpressionNode.Sequence;
+import weft.source.parse.syntax.ExpressionNode.Subscript;
 import weft.source.parse.syntax.ExpressionNode.Unary;
 import weft.source.parse.syntax.ExpressionNode.ValueCategory;
 import weft.source.parse.syntax.Initializer.InitializerList;
@@ -112,6 +113,13 @@ final class TemporaryRules {
         return CppTypes.isOfLibrary(type, "basic_string") || !ObjectLife.isEndObserved(type);
     }
 
+    /** Whether something is an operator, which is a function where it has an object; what is assigned is copied. */
+    private static boolean isOperator(Node user, Node operand) {
+        return user instanceof Subscript
+                || user instanceof Binary binary && !(binary.isAssignment() && binary.right() == operand)
+                || user instanceof Unary;
+    }
+
     /** Whether an expression is used as what lies somewhere, and not for its value. */
     private boolean isPlace(ExpressionNode expression) {
         if (expression.category() != ValueCategory.LVALUE) {
@@ -123,6 +131,7 @@ final class TemporaryRules {
                 || user instanceof Unary unary && (unary.operator().changesOperand() || unary.is(UnaryOperator.ADDRESS))
                 || user instanceof FieldReference
                 || user instanceof Conditional
+                || CppTypes.isClass(expression.type()) && isOperator(user, operand)
                 || user instanceof Return && function.refers().isPresent()
                 || user instanceof Call call && CallRules.takesReference(call, operand)
                 || operand.ancestors().stream()
