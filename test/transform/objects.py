@@ -23,6 +23,29 @@ public:
 }};
 """
 
+HOLDER = """class Holder {{
+    unsigned before;
+    Made first;
+    unsigned kept = 7u;
+    Made second;
+public:
+    Holder(DOLProcess *p, unsigned x) : before(x), first(p, x){kept}, second(p, {argument})
+    {{
+        {body}
+    }}
+    static Holder made(DOLProcess *p, unsigned x) {{ return Holder(p, x + 1u); }}
+    unsigned get() const {{ return before + first.get() * 3u + kept + second.get() * 5u; }}
+}};
+"""
+
+DEDUCED = """#include <utility>
+template <class A, class B> struct Both {
+    A a;
+    B b;
+    Both(A x, const B &y) : a(x), b(y) {}
+};
+"""
+
 READER = """template <class T{size}> class Reader {{
     DOLProcess *p;
     T last;
@@ -52,11 +75,14 @@ SINK = """struct Sink {{
 class Objects:
     """Statements of one or more kinds, of which a program has the heads."""
 
-    KINDS = ("constructor that blocks", "member of a class template that blocks", "operator that blocks", "lambda expression that blocks")
+    KINDS = ("constructor that blocks", "member whose constructor blocks", "member of a class template that blocks", "operator that blocks",
+             "lambda expression that blocks", "arguments of a template that are deduced")
 
     def __init__(self, program):
         self.p = program
-        self.kinds = [kind for kind in self.KINDS if program.chance(35)]
+        self.kinds = [kind for kind in self.KINDS if program.chance(30)]
+        if self.KINDS[1] in self.kinds and self.KINDS[0] not in self.kinds:
+            self.kinds.insert(0, self.KINDS[0])
         r = program.r
         self.has_default = program.chance(40)
         self.has_size = program.chance(40)
@@ -65,6 +91,10 @@ class Objects:
                 initial=r.choice(["", " = 3"]), explicit=r.choice(["", "explicit "]), default=" = 4u" if self.has_default else "",
                 initialiser=r.choice(["", ", c((unsigned char)DOL_read((void *)PORT_IN, scratch + 5, 3, p))"]),
                 loops=r.randrange(1, 3), leave=r.choice(["break", "return", "continue"])),
+            "member whose constructor blocks": HOLDER.format(
+                kept=r.choice(["", ", kept(first.get())", ", kept(first.more(p))"]), argument=r.choice(["x", "kept", "first.sum & 15u"]),
+                body=r.choice(["", "kept += first.sum;", "DOL_read((void *)PORT_IN, scratch + 9, 1, p);\n        kept ^= scratch[9];"])),
+            "arguments of a template that are deduced": DEDUCED,
             "member of a class template that blocks": READER.format(
                 size=", unsigned size" if self.has_size else "", used=" + size" if self.has_size else ""),
             "operator that blocks": SINK.format(
@@ -81,7 +111,8 @@ class Objects:
         self.p.ports.add(port)
         self.p.note(kind)
         {"constructor that blocks": self.constructor, "member of a class template that blocks": self.member,
-         "operator that blocks": self.operator, "lambda expression that blocks": self.function}[kind]()
+         "operator that blocks": self.operator, "lambda expression that blocks": self.function,
+         "member whose constructor blocks": self.holder, "arguments of a template that are deduced": self.deduced}[kind]()
 
     def around(self, declarations, uses):
         p = self.p
@@ -104,6 +135,22 @@ class Objects:
                           + ["Made {v}(p);".replace("{v}", v)] * self.has_default)
         end = [f"delete {w};"] if f"*{w} =" in made else []
         self.around([made], [f"total += {v}.get();", *[f"total ^= {v}.more(p) + {v}.sum;"] * p.chance(60), *end])
+
+    def holder(self):
+        p = self.p
+        v, w = p.name("v"), p.name("w")
+        value = p.pure(None, 1)
+        made = p.r.choice([f"Holder {v}(p, {value});", f"Holder {v}{{p, {value}}};", f"auto {v} = Holder::made(p, {value});",
+                           f"Holder {w} = Holder::made(p, {value}), {v}({w});"])
+        self.around([made], [f"total += {v}.get();"])
+
+    def deduced(self):
+        p = self.p
+        v = p.name("v")
+        made = p.r.choice([f"std::pair {v}{{{p.full()}, (unsigned char)3}};", f"std::pair {v}((unsigned char)5, {p.pure(None, 1)});",
+                           f"Both {v}({p.pure(None, 1)}, 7u);", f"Both {v}{{(unsigned short)9, {p.pure(None, 1)}}};"])
+        a, b = ("first", "second") if "pair" in made else ("a", "b")
+        self.around([made], [f"{v}.{a} += 1;", f"total += {v}.{a} * 3u + {v}.{b};"])
 
     def member(self):
         p = self.p

@@ -40,6 +40,10 @@ public final class LambdaText {
     }
 
     public void write() {
+        new CalledLambdas(parsed, edits, blocking, names).write();
+        if (!edits.isEmpty()) {
+            return; // and is read again
+        }
         new BlockingLambdas(parsed, edits, blocking).all().forEach(this::write);
     }
 
