@@ -9,7 +9,6 @@ import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Declaration.SimpleDeclaration;
 import weft.source.parse.syntax.Declarator;
-import weft.source.parse.syntax.Declarator.ArrayDeclarator;
 import weft.source.parse.syntax.Declarator.FunctionDeclarator;
 import weft.source.parse.syntax.Declarator.PlainDeclarator;
 import weft.source.parse.syntax.ExpressionNode;
@@ -109,6 +108,11 @@ record Field(SimpleDeclaration declaration, Declarator declarator) {
                         "shared_ptr");
     }
 
+    /** Whether nobody sees when it gets its value: it is no object, or such a one. */
+    boolean isPlain() {
+        return !CppTypes.isClass(declarator.type().ofElements()) || isContainer();
+    }
+
     /** Writes its initialiser as an assignment, behind some text that takes the place of what separates it from the one before. */
     void assign(OtherPart initialiser, String before, SourceTokens tokens, SourceEdits edits) {
         int separator = tokens.first(initialiser) - 1;
@@ -127,9 +131,8 @@ record Field(SimpleDeclaration declaration, Declarator declarator) {
     /** Whether it has no value before the body, or one that depends on nothing. */
     boolean isEmpty() {
         return declarator.initializer().map(Field::isLiteral).orElse(true)
-                && (declarator instanceof ArrayDeclarator
-                        || !CppTypes.isClass(declarator.type())
-                        || CppTypes.isOfStandard(declarator.type())
+                && (!CppTypes.isClass(declarator.type().ofElements())
+                        || CppTypes.isOfStandard(declarator.type().ofElements())
                         || ClassConstructors.isLeftUninitialised(declarator.type()));
     }
 

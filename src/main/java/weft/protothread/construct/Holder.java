@@ -20,6 +20,7 @@ import weft.source.parse.syntax.Part.ParameterDeclaration;
 import weft.source.parse.syntax.Specifier.NamedSpecifier;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
+import weft.source.parse.type.ClassMembers;
 import weft.source.tree.Declarators;
 
 /**
@@ -167,7 +168,10 @@ record Holder(Constructor constructor, List<Step> steps) {
                                                 .get(0)
                                                 .declarator()
                                                 .type())));
-        return isCertain && LateInitialisers.all(made, tokens).isPresent() && TakenArguments.canLast(arguments, made);
+        return isCertain
+                && !ClassMembers.hasBases(step.field().declarator().type()) // which are made when it begins
+                && LateInitialisers.all(made, tokens).isPresent()
+                && TakenArguments.canLast(arguments, made);
     }
 
     /** Whether a member is one object, which may be changed. */
@@ -202,6 +206,6 @@ record Holder(Constructor constructor, List<Step> steps) {
                         .filter(clause -> clause instanceof Identifier id
                                 && parameters.contains(id.name().symbol()))
                         .isPresent();
-        return isParameter || value.filter(Field::isLiteral).isPresent();
+        return isParameter || field.isPlain() && value.filter(Field::isLiteral).isPresent();
     }
 }

@@ -18,6 +18,11 @@ public final class ClassMembers {
 
     private ClassMembers() {}
 
+    /** Whether a class has others as bases. */
+    public static boolean hasBases(Type type) {
+        return type.bare().origin() instanceof ICPPClassType of && of.getBases().length > 0;
+    }
+
     /**
      * The members of a class that everybody may name and refer to, where these are all that it has: so none of a base class, and no
      * bit-fields.
