@@ -1,4 +1,3 @@
-/* stack: write the size of array */
 #include <cstdio>
 static int id(int n) { return n; }
 struct s { int x, y; };

@@ -1,4 +1,3 @@
-// stack: the type of p, which lives while the process may be blocked, cannot be told
 #include <cstdio>
 #include <utility>
 static int id(int n) { return n; }

@@ -34,7 +34,11 @@ class Reader {
     std::string text;
 public:
     Reader(Bits &in, const std::string &t) : from(in), header(from), again(in), text(t) {}
-    int size() { return header.length + (int)text.size() + again.rest() + from.take(1); }
+    int size()
+    {
+        int left = again.rest();
+        return header.length + (int)text.size() + left + from.take(1);
+    }
 };
 struct Counter { int n; Counter() { n = next(2); } };
 struct Both {
