@@ -85,10 +85,14 @@ final class ClassUses {
                 others.add(name);
             }
         });
-        boolean isExplicit = constructors.stream().allMatch(each -> each.isExplicit(uses.tokens));
-        return others.isEmpty() && !ObjectUses.mayMakeOthers(parsed, uses.type(), isExplicit)
+        return others.isEmpty() && !ObjectUses.mayMakeOthers(parsed, uses.type(), uses.isExplicit())
                 ? Optional.of(uses.sorted())
                 : Optional.empty();
+    }
+
+    /** Whether nothing is converted to the class by these constructors. */
+    private boolean isExplicit() {
+        return constructors.stream().allMatch(each -> each.isExplicit(tokens));
     }
 
     private Map<Constructor, List<MadeObject>> sorted() {
@@ -121,10 +125,11 @@ final class ClassUses {
         if (user instanceof Composite || user instanceof FunctionDeclarator || user instanceof UsingDeclaration) {
             return true;
         }
-        if (user.parent() instanceof SimpleDeclaration members
+        if (user instanceof Specifier member
+                && member.parent() instanceof SimpleDeclaration members
                 && members.parent() instanceof Composite
                 && members.declarators().stream().anyMatch(each -> !(each instanceof FunctionDeclarator))) {
-            return isOfPointers(members, user) || canBeHeld.test(members);
+            return isOfPointers(members, member) || canBeHeld.test(members);
         }
         boolean isMade = MadeObject.of(whole).filter(this::isClear).isPresent();
         if (isMade || !(user instanceof Specifier specifier)) {
@@ -143,7 +148,7 @@ final class ClassUses {
         if (declared instanceof ParameterDeclaration parameter) {
             return parameter.declarator() instanceof PlainDeclarator
                     && parameter.declarator().assigned().isEmpty()
-                    && (constructors.stream().allMatch(each -> each.isExplicit(tokens)) || taken.isSeen(parameter));
+                    && (isExplicit() || taken.isSeen(parameter));
         }
         boolean isOfFunctions = declarators(declared)
                 .filter(all -> !all.isEmpty() && all.stream().allMatch(FunctionDeclarator.class::isInstance))
@@ -157,10 +162,10 @@ final class ClassUses {
                                         .isPresent());
     }
 
-    private boolean isOfPointers(Node declared, Node specifier) {
+    private boolean isOfPointers(Node declared, Specifier specifier) {
         return declarators(declared)
                 .filter(all -> !all.isEmpty())
-                .filter(all -> all.stream().allMatch(each -> isPointer(each, (Specifier) specifier)))
+                .filter(all -> all.stream().allMatch(each -> isPointer(each, specifier)))
                 .isPresent();
     }
 
@@ -203,7 +208,7 @@ final class ClassUses {
                 && (last.startsWith("&&") || last.startsWith("&") && specifier.isConst());
         return !canBeMade
                 || isCopied(declarator)
-                || constructors.stream().allMatch(each -> each.isExplicit(tokens))
+                || isExplicit()
                 || declarator.parent() instanceof ParameterDeclaration parameter && taken.isSeen(parameter);
     }
 

@@ -76,9 +76,7 @@ final class ConstructorRules {
                         .declaration()
                         .filter(simple -> simple.declarators().size() != 1)
                         .isEmpty()
-                && LateInitialisers.all(constructor, tokens)
-                        .or(() -> LateInitialisers.of(constructor, blocking, tokens))
-                        .isPresent()
+                && LateInitialisers.of(constructor, blocking, tokens).isPresent()
                 && constructor.parameters().stream().allMatch(this::canBeNamed)
                 && areDeclaredAlike(constructor)
                 && !asksForNames(definition);

@@ -162,9 +162,8 @@ public final class ConstructorText {
         int body = tokens.first(constructor.definition().body());
         String member = "{} " + (isInline ? "inline " : "") + "void " + path + constructor.bodyName() + "("
                 + parameters(declarator, constructor) + ") " + clauses(declarator, body);
-        List<OtherPart> late = LateInitialisers.all(constructor, tokens)
-                .or(() -> LateInitialisers.of(constructor, blocking, tokens))
-                .orElseThrow();
+        List<OtherPart> late =
+                LateInitialisers.of(constructor, blocking, tokens).orElseThrow();
         if (late.isEmpty()) {
             edits.before(body, member);
             return;

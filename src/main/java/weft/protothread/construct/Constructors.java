@@ -21,7 +21,6 @@ import weft.source.parse.syntax.Declaration.Template;
 import weft.source.parse.syntax.Declaration.UsingDeclaration;
 import weft.source.parse.syntax.Declarator.FunctionDeclarator;
 import weft.source.parse.syntax.NameNode;
-import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Specifier.Composite;
 import weft.source.parse.syntax.Specifier.NamedSpecifier;
 import weft.source.parse.syntax.Symbol;
@@ -98,7 +97,7 @@ final class Constructors {
         if (!(members.parent() instanceof Composite of) || of.isUnion() || !defined.containsKey(of)) {
             return false;
         }
-        List<FunctionDeclarator> others = new ArrayList<>(declarators(of));
+        List<FunctionDeclarator> others = new ArrayList<>(Declarators.constructors(of));
         defined.get(of).forEach(each -> others.remove(each.declaratorInClass()));
         return others.stream().allMatch(each -> isDeleted(each) || isCopying(each, of))
                 && Field.of(of).stream()
@@ -128,7 +127,7 @@ final class Constructors {
             if (parsed.inSource(declaration) && !(declaration instanceof Template)) {
                 Tree.each(declaration, node -> {
                     if (node instanceof Composite of && Tree.isOfNamespace(of)) {
-                        declarators(of).forEach(declarator -> {
+                        Declarators.constructors(of).forEach(declarator -> {
                             if (declarator.parent() instanceof SimpleDeclaration simple) {
                                 declared.put(declarator.name().symbol(), simple);
                                 classes.put(simple, of);
@@ -147,7 +146,7 @@ final class Constructors {
             Optional<Composite> of = simple.map(classes::get)
                     .or(() -> definition.parent() instanceof Composite around
                                     && Tree.isOfNamespace(around)
-                                    && declarators(around).contains(definition.declarator())
+                                    && Declarators.constructors(around).contains(definition.declarator())
                             ? Optional.of(around)
                             : Optional.empty());
             of.ifPresent(each -> {
@@ -162,23 +161,9 @@ final class Constructors {
         }
     }
 
-    /** What declares the constructors of a class in it. */
-    private static List<FunctionDeclarator> declarators(Composite of) {
-        List<FunctionDeclarator> found = new ArrayList<>();
-        for (Node member : of.children()) {
-            for (Node part : member.children()) {
-                if (part instanceof FunctionDeclarator declarator
-                        && declarator.name().toString().equals(of.name().toString())) {
-                    found.add(declarator);
-                }
-            }
-        }
-        return found;
-    }
-
     private boolean canBeTakenApart(Composite of, List<Constructor> constructors) {
         String name = of.name().toString();
-        List<FunctionDeclarator> others = new ArrayList<>(declarators(of));
+        List<FunctionDeclarator> others = new ArrayList<>(Declarators.constructors(of));
         constructors.forEach(constructor -> others.remove(constructor.declaratorInClass()));
         boolean hasDestructor = Tree.has(
                 of, node -> node instanceof NameNode each && each.toString().equals("~" + name));
@@ -186,7 +171,7 @@ final class Constructors {
                 && of.parent() instanceof SimpleDeclaration simple
                 && simple.declarators().isEmpty()
                 && constructors.stream().noneMatch(constructor -> isCopying(constructor.declaratorInClass(), of))
-                && declarators(of).stream().noneMatch(this::takesList)
+                && Declarators.constructors(of).stream().noneMatch(this::takesList)
                 && !(hasDestructor && functions.mayCatch()) // it would destroy what is not constructed yet
                 && of.children().stream()
                         .noneMatch(member -> (member instanceof Template || member instanceof UsingDeclaration)

@@ -17,7 +17,6 @@ import weft.source.parse.syntax.ExpressionNode.Unary;
 import weft.source.parse.syntax.Initializer;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Part.OtherPart;
-import weft.source.parse.syntax.Part.PointerOperator;
 import weft.source.parse.syntax.Specifier;
 import weft.source.parse.syntax.Specifier.Composite;
 import weft.source.parse.syntax.Specifier.NamedSpecifier;
@@ -73,11 +72,7 @@ record Field(SimpleDeclaration declaration, Declarator declarator) {
     }
 
     /** Whether it may be assigned at the beginning of the body what an initialiser gives it: it is a number, a pointer, or a container. */
-    boolean isAssignable(OtherPart initialiser, SourceTokens tokens) {
-        List<PointerOperator> pointers = declarator.pointers();
-        boolean isConst = pointers.isEmpty()
-                ? declaration.specifier().isConst()
-                : tokens.expanded(pointers.get(pointers.size() - 1)).contains("const");
+    boolean isAssignable(OtherPart initialiser) {
         boolean isNumber = declarator.type().isScalar()
                 && initializer(initialiser)
                         .flatMap(Initializer::single)
@@ -86,7 +81,7 @@ record Field(SimpleDeclaration declaration, Declarator declarator) {
                         .isPresent();
         return declarator.nested().isEmpty()
                 && !CppTypes.isReference(declarator.type())
-                && !isConst
+                && !declarator.type().isConst()
                 && (isNumber || isContainer());
     }
 
@@ -95,17 +90,20 @@ record Field(SimpleDeclaration declaration, Declarator declarator) {
         return declarator instanceof PlainDeclarator
                 && declarator.pointers().isEmpty()
                 && declaration.specifier() instanceof NamedSpecifier
-                && CppTypes.isOfLibrary(
-                        declarator.type(),
-                        "basic_string",
-                        "vector",
-                        "deque",
-                        "list",
-                        "map",
-                        "set",
-                        "optional",
-                        "unique_ptr",
-                        "shared_ptr");
+                && (CppTypes.isOfLibrary(declarator.type(), "optional", "shared_ptr")
+                        || isContainer(1, "basic_string", "vector", "deque", "list", "set", "unique_ptr")
+                        || isContainer(2, "map"));
+    }
+
+    /**
+     * Whether it is of a template of the library, of which the user has chosen no more than what is held: another comparison may have to be
+     * told at once, and so may another way to give back memory.
+     *
+     * @param held how many arguments say what is held
+     */
+    private boolean isContainer(int held, String... names) {
+        return CppTypes.isOfLibrary(declarator.type(), names)
+                && CppTypes.arguments(declarator.type()).stream().skip(held).allMatch(CppTypes::isOfStandard);
     }
 
     /** Whether nobody sees when it gets its value: it is no object, or such a one. */

@@ -12,8 +12,6 @@ import weft.source.parse.syntax.Declarator.PlainDeclarator;
 import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.ExpressionNode.Identifier;
 import weft.source.parse.syntax.Initializer;
-import weft.source.parse.syntax.Initializer.ConstructorInitializer;
-import weft.source.parse.syntax.Initializer.InitializerList;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Part.OtherPart;
 import weft.source.parse.syntax.Part.ParameterDeclaration;
@@ -97,7 +95,7 @@ record Holder(Constructor constructor, List<Step> steps) {
             } else if (initialiser.isPresent()) {
                 OtherPart given = initialiser.get();
                 boolean isKept = isKept(given, field, constructor);
-                if (!isKept && !field.isAssignable(given, tokens)) {
+                if (!isKept && !field.isAssignable(given)) {
                     return Optional.empty();
                 }
                 steps.add(
@@ -146,7 +144,10 @@ record Holder(Constructor constructor, List<Step> steps) {
     }
 
     private static List<Clause> arguments(Optional<OtherPart> initialiser) {
-        return initialiser.flatMap(Field::initializer).map(Holder::clauses).orElse(List.of());
+        return initialiser
+                .flatMap(Field::initializer)
+                .flatMap(Initializer::list)
+                .orElse(List.of());
     }
 
     private static boolean isOfType(Clause clause, Type type) {
@@ -184,12 +185,6 @@ record Holder(Constructor constructor, List<Step> steps) {
                 && !field.declaration().specifier().isConst()
                 && field.declaration().specifier() instanceof NamedSpecifier specifier
                 && !specifier.name().simple().equals(field.name());
-    }
-
-    private static List<Clause> clauses(Initializer initializer) {
-        return initializer instanceof ConstructorInitializer constructor
-                ? constructor.arguments()
-                : initializer instanceof InitializerList list ? list.clauses() : List.of();
     }
 
     /** Whether a member gets what literals say, or refers to what a parameter does. */

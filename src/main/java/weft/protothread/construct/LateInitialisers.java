@@ -18,8 +18,12 @@ final class LateInitialisers {
 
     private LateInitialisers() {}
 
-    /** Those of a constructor; empty where one of them has to be where it is. */
+    /** Those of a constructor, all if that can be, else from the first that blocks on; empty where one of them has to be where it is. */
     static Optional<List<OtherPart>> of(Constructor constructor, BlockingNames blocking, SourceTokens tokens) {
+        return all(constructor, tokens).or(() -> fromFirst(constructor, blocking));
+    }
+
+    private static Optional<List<OtherPart>> fromFirst(Constructor constructor, BlockingNames blocking) {
         List<OtherPart> all = initialisers(constructor);
         int first = IntStream.range(0, all.size())
                 .filter(i -> blocking.blocks(all.get(i)))
@@ -34,7 +38,7 @@ final class LateInitialisers {
                                 .filter(i -> places.get(0) >= 0 && i > places.get(0) && !places.contains(i))
                                 .allMatch(i -> fields.get(i).isEmpty())
                         && all.subList(0, first).stream().allMatch(each -> Field.place(each, fields) < places.get(0));
-        return canBeLate(late, fields, tokens) && othersAreFirst ? Optional.of(late) : Optional.empty();
+        return canBeLate(late, fields) && othersAreFirst ? Optional.of(late) : Optional.empty();
     }
 
     /**
@@ -50,18 +54,18 @@ final class LateInitialisers {
                 .map(each -> name(each).toString())
                 .collect(Collectors.toSet());
         return Optional.of(late)
-                .filter(each -> canBeLate(each, fields, tokens)
+                .filter(each -> canBeLate(each, fields)
                         && fields.stream().allMatch(field -> named.contains(field.name()) || field.isEmpty()));
     }
 
     /** Whether all of these initialisers may be assignments, and are in the order in which they are executed. */
-    private static boolean canBeLate(List<OtherPart> late, List<Field> fields, SourceTokens tokens) {
+    private static boolean canBeLate(List<OtherPart> late, List<Field> fields) {
         List<Integer> places =
                 late.stream().map(each -> Field.place(each, fields)).toList();
         return IntStream.range(0, late.size())
                 .allMatch(i -> places.get(i) >= 0
                         && (i == 0 || places.get(i - 1) < places.get(i))
-                        && fields.get(places.get(i)).isAssignable(late.get(i), tokens));
+                        && fields.get(places.get(i)).isAssignable(late.get(i)));
     }
 
     /** Whether an initialiser calls a constructor that only begins. */

@@ -15,9 +15,7 @@ import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.ExpressionNode.Call;
 import weft.source.parse.syntax.ExpressionNode.Identifier;
 import weft.source.parse.syntax.Initializer;
-import weft.source.parse.syntax.Initializer.ConstructorInitializer;
 import weft.source.parse.syntax.Initializer.EqualsInitializer;
-import weft.source.parse.syntax.Initializer.InitializerList;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Part.TypeId;
@@ -82,25 +80,17 @@ record MadeObject(Node whole, NameNode type, Optional<List<Clause>> arguments) {
 
     private static Optional<MadeObject> ofVariable(SimpleDeclaration declaration, NameNode type) {
         Optional<Initializer> initializer = declaration.declarators().get(0).initializer();
-        if (initializer.isPresent() && initializer.get() instanceof EqualsInitializer equals) {
-            List<Clause> list =
-                    equals.clause() instanceof InitializerList braces ? braces.clauses() : List.of(equals.clause());
-            return Optional.of(new MadeObject(declaration, type, Optional.of(list)));
-        }
-        return Optional.of(new MadeObject(declaration, type, initializer.flatMap(MadeObject::clauses)));
+        return Optional.of(new MadeObject(
+                declaration,
+                type,
+                initializer.flatMap(each -> each.list().or(() -> each.single().map(List::of)))));
     }
 
     private static Optional<List<Clause>> arguments(Node made) {
         return made.children().stream()
                 .filter(Initializer.class::isInstance)
                 .findFirst()
-                .flatMap(initializer -> clauses((Initializer) initializer));
-    }
-
-    private static Optional<List<Clause>> clauses(Initializer initializer) {
-        return initializer instanceof ConstructorInitializer constructor
-                ? Optional.of(constructor.arguments())
-                : initializer instanceof InitializerList list ? Optional.of(list.clauses()) : Optional.empty();
+                .flatMap(initializer -> ((Initializer) initializer).list());
     }
 
     List<Clause> list() {

@@ -82,12 +82,17 @@ final class CalledLambdas {
         int begin = tokens.first(lambda);
         boolean isSeen = IntStream.rangeClosed(first, begin).allMatch(edits::isPlain)
                 && edits.isPlain(tokens.end(lambda) - 1)
-                && edits.isPlain(tokens.end(lambda), "(");
+                && edits.isPlain(tokens.end(lambda), "(")
+                && edits.isPlain(tokens.end(statement) - 1, ";");
         String head = begin > first ? edits.slice(first, begin) : "";
         if (isSeen && !head.contains("\n")) {
             String name = names.of("called_weft");
-            edits.replace(first, begin, "auto " + name + " = ");
+            boolean declares = statement instanceof DeclarationStatement;
+            edits.replace(first, begin, (declares ? "" : "{ ") + "auto " + name + " = ");
             edits.after(tokens.end(lambda), "; " + head + " " + name);
+            if (!declares) { // a case, or a label, may follow in the same block
+                edits.after(tokens.end(statement), " }");
+            }
         }
     }
 }

@@ -1,6 +1,5 @@
 package weft.protothread.rewrite;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,7 +7,6 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import weft.source.parse.ParsedSource;
 import weft.source.parse.SourceTokens;
-import weft.source.parse.syntax.Clause;
 import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Declaration.SimpleDeclaration;
 import weft.source.parse.syntax.Declaration.Template;
@@ -17,10 +15,7 @@ import weft.source.parse.syntax.Declarator.FunctionDeclarator;
 import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.Initializer;
 import weft.source.parse.syntax.Initializer.ConstructorInitializer;
-import weft.source.parse.syntax.Initializer.EqualsInitializer;
-import weft.source.parse.syntax.Initializer.InitializerList;
 import weft.source.parse.syntax.NameNode;
-import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Part.ParameterDeclaration;
 import weft.source.parse.syntax.Specifier.Composite;
 import weft.source.parse.syntax.Specifier.NamedSpecifier;
@@ -28,6 +23,7 @@ import weft.source.parse.syntax.Type;
 import weft.source.parse.type.TypeText;
 import weft.source.parse.type.VectorTypes;
 import weft.source.text.SourceEdits;
+import weft.source.tree.Declarators;
 import weft.source.tree.Tree;
 
 /**
@@ -66,19 +62,10 @@ final class DeducedArguments {
 
     /** The values that a variable is made of; empty where one has no type, as a list in braces. */
     private static Optional<List<ExpressionNode>> values(Declarator declarator) {
-        Optional<Initializer> initializer = declarator.initializer();
-        Optional<List<Clause>> clauses = initializer.flatMap(each -> {
-            if (each instanceof ConstructorInitializer constructor) {
-                return Optional.of(constructor.arguments());
-            }
-            boolean isEqualsList =
-                    each instanceof EqualsInitializer equals && equals.clause() instanceof InitializerList;
-            InitializerList list = isEqualsList
-                    ? (InitializerList) ((EqualsInitializer) each).clause()
-                    : each instanceof InitializerList plain ? plain : null;
-            return Optional.ofNullable(list).map(InitializerList::clauses);
-        });
-        return clauses.filter(all -> !all.isEmpty()
+        return declarator
+                .initializer()
+                .flatMap(Initializer::list)
+                .filter(all -> !all.isEmpty()
                         && all.stream()
                                 .allMatch(clause -> clause instanceof ExpressionNode value
                                         && !CppTypes.isUnknown(value.type())
@@ -138,25 +125,18 @@ final class DeducedArguments {
 
     /** Whether something tells how arguments are deduced: what looks like a function that has the name of the class. */
     private boolean hasGuides(Template of, String name) {
-        return Tree.declarations(parsed.tree()).stream()
-                .anyMatch(declaration -> declaration != of
-                        && Tree.has(
-                                declaration,
-                                node -> node instanceof FunctionDeclarator function
-                                        && function.name().toString().equals(name)));
+        return Tree.hasOfUser(
+                parsed,
+                node -> node instanceof FunctionDeclarator function
+                        && function.hasName()
+                        && function.name().toString().equals(name)
+                        && !function.ancestors().contains(of));
     }
 
     private static Optional<List<String>> ofConstructor(Template template, Composite of, List<ExpressionNode> values) {
-        List<FunctionDeclarator> constructors = new ArrayList<>();
-        for (Node member : of.children()) {
-            for (Node part : member.children()) {
-                if (part instanceof FunctionDeclarator function
-                        && function.name().toString().equals(of.name().toString())
-                        && function.parameters().size() == values.size()) {
-                    constructors.add(function);
-                }
-            }
-        }
+        List<FunctionDeclarator> constructors = Declarators.constructors(of).stream()
+                .filter(each -> each.parameters().size() == values.size())
+                .toList();
         Optional<List<String>> names = template.parameters()
                 .map(all -> all.stream().map(NameNode::toString).toList());
         if (constructors.size() != 1 || names.isEmpty()) {
@@ -166,10 +146,7 @@ final class DeducedArguments {
         for (int i = 0; i < values.size(); i++) {
             ParameterDeclaration parameter = constructors.get(0).parameters().get(i);
             boolean isPlain = parameter.declarator().nested().isEmpty()
-                    && (parameter.declarator().pointers().isEmpty()
-                            || CppTypes.isReference(parameter.declarator().type())
-                                    && parameter.declarator().pointers().size() == 1
-                                    && !values.get(i).type().isArray());
+                    && (parameter.declarator().pointers().isEmpty() || isReference(parameter, values.get(i)));
             if (isPlain && parameter.specifier() instanceof NamedSpecifier specifier) {
                 String other = known.put(
                         specifier.name().toString(), decayed(values.get(i)).orElseThrow());
@@ -182,6 +159,15 @@ final class DeducedArguments {
                 .map(all -> all.stream().map(known::get).collect(Collectors.toList()));
     }
 
+    /** Whether a parameter refers to a value of the type that a variable would have: an array is none, and a constant none that may change. */
+    private static boolean isReference(ParameterDeclaration parameter, ExpressionNode value) {
+        return CppTypes.isReference(parameter.declarator().type())
+                && parameter.declarator().pointers().size() == 1
+                && !value.type().isArray()
+                && (parameter.specifier().isConst()
+                        || !CppTypes.withoutReference(value.type()).isConst());
+    }
+
     /** The type of a variable for a value; empty where it cannot be written, and for functions. */
     private static Optional<String> decayed(ExpressionNode value) {
         Type type = CppTypes.withoutReference(value.type());
@@ -189,11 +175,7 @@ final class DeducedArguments {
         if (!TypeText.isWritable(element) || element instanceof Type.Function || VectorTypes.isVector(element)) {
             return Optional.empty();
         }
-        return Optional.of(type.isArray() ? plain(TypeText.text(element)) + " *" : plain(TypeText.asVariable(type)));
-    }
-
-    /** A type as an argument of a template, where nothing follows that could belong to it. */
-    private static String plain(String type) {
-        return type.startsWith("__typeof__(") ? type.substring("__typeof__(".length(), type.length() - 1) : type;
+        String text = TypeText.asArgument(type.isArray() ? element : type.bare());
+        return Optional.of(type.isArray() ? text + " *" : text);
     }
 }

@@ -40,6 +40,17 @@ public final class Declarators {
         return inner;
     }
 
+    /** C++: what declares the constructors of a class in it. */
+    public static List<FunctionDeclarator> constructors(Composite of) {
+        return of.children().stream()
+                .flatMap(member -> member.children().stream())
+                .filter(FunctionDeclarator.class::isInstance)
+                .map(FunctionDeclarator.class::cast)
+                .filter(declarator ->
+                        declarator.name().toString().equals(of.name().toString()))
+                .toList();
+    }
+
     /** The index behind the last token of a declarator without its initialiser. */
     public static int end(Declarator declarator, SourceTokens tokens) {
         return declarator.initializer().map(tokens::first).orElseGet(() -> tokens.end(declarator));

@@ -22,10 +22,17 @@ public sealed interface Initializer extends Node {
         if (this instanceof EqualsInitializer equals) {
             return Optional.of(equals.clause());
         }
-        List<Clause> clauses = this instanceof ConstructorInitializer constructor
-                ? constructor.arguments()
-                : this instanceof InitializerList list ? list.clauses() : List.of();
-        return clauses.size() == 1 ? Optional.of(clauses.get(0)) : Optional.empty();
+        return list().filter(clauses -> clauses.size() == 1).map(clauses -> clauses.get(0));
+    }
+
+    /** The clauses between its parentheses or braces, which {@code =} may stand before; empty where it has neither. */
+    default Optional<List<Clause>> list() {
+        if (this instanceof EqualsInitializer equals && equals.clause() instanceof InitializerList braces) {
+            return braces.list();
+        }
+        return this instanceof ConstructorInitializer constructor
+                ? Optional.of(constructor.arguments())
+                : this instanceof InitializerList list ? Optional.of(list.clauses()) : Optional.empty();
     }
 
     /** {@code = clause} */

@@ -25,7 +25,9 @@ import org.eclipse.cdt.internal.core.dom.parser.c.CArithmeticConversion;
 import org.eclipse.cdt.internal.core.dom.parser.c.CBasicType;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.CPPClosureType;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.CPPPointerType;
+import org.eclipse.cdt.internal.core.dom.parser.cpp.CPPReferenceType;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.semantics.CPPSemantics;
+import org.eclipse.cdt.internal.core.dom.parser.cpp.semantics.CVQualifier;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.semantics.SemanticUtil;
 
 /**
@@ -153,7 +155,15 @@ public abstract sealed class Type {
         if (origin instanceof IFunctionType function) {
             return new Function(function);
         }
-        return origin instanceof ICPPReferenceType reference ? new Reference(reference) : new Other(origin);
+        return origin instanceof ICPPReferenceType reference ? new Reference(collapsed(reference)) : new Other(origin);
+    }
+
+    /** C++: a reference to what is a reference by its name is one to what that refers to. */
+    private static ICPPReferenceType collapsed(ICPPReferenceType reference) {
+        return SemanticUtil.getNestedType(reference.getType(), SemanticUtil.TDEF) instanceof ICPPReferenceType inner
+                ? collapsed(new CPPReferenceType(
+                        inner.getType(), reference.isRValueReference() && inner.isRValueReference()))
+                : reference;
     }
 
     /** A number, or void. */
@@ -489,12 +499,17 @@ public abstract sealed class Type {
     }
 
     public final boolean isConst() {
-        return SemanticUtil.getCVQualifier(origin).isConst();
+        return qualifier().isConst();
     }
 
     /** Whether what a variable of this type holds may change by itself. */
     public final boolean isVolatile() {
-        return SemanticUtil.getCVQualifier(origin).isVolatile();
+        return qualifier().isVolatile();
+    }
+
+    /** Its qualifiers, which a typedef may have. */
+    private CVQualifier qualifier() {
+        return SemanticUtil.getCVQualifier(SemanticUtil.getNestedType(origin, SemanticUtil.TDEF));
     }
 
     /** Whether a variable of this type is const or volatile itself. */

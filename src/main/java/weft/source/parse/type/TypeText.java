@@ -76,6 +76,12 @@ public final class TypeText {
         return text(type.bare());
     }
 
+    /** A type as it is written as an argument of a template, where nothing follows that could belong to it. */
+    public static String asArgument(Type type) {
+        String text = text(type);
+        return text.startsWith("__typeof__(") ? text.substring("__typeof__(".length(), text.length() - 1) : text;
+    }
+
     /** The name of a vector type: without it the parser takes it for the type of the elements. */
     private static String vector(IType type) {
         if (type instanceof IQualifierType qualified) {
@@ -122,9 +128,7 @@ public final class TypeText {
 
     /** An argument of a template: a type, or a number. */
     public static String text(TemplateArgument argument) {
-        String text = text(argument.type());
-        String named =
-                text.startsWith("__typeof__(") ? text.substring("__typeof__(".length(), text.length() - 1) : text;
+        String named = asArgument(argument.type());
         String cast = argument.type().isNumber() ? "" : "(" + named + ")"; // of an enumeration
         return argument.isType() ? named : cast + argument.value().orElseThrow();
     }
