@@ -34,7 +34,6 @@ import weft.plan.Plan;
 import weft.plan.Plan.ChannelPlan;
 import weft.plan.Plan.ProcessPlan;
 import weft.plan.Plan.ProcessorPlan;
-import weft.plan.Plan.ProcessorUnit;
 import weft.plan.Plan.UnitPlan;
 import weft.plan.Planner;
 import weft.protothread.batch.BatchRates;
@@ -140,21 +139,25 @@ public final class Compilation {
         Application placed = target.placed(application);
         Plan written = stages.run("plan", () -> Optional.of(new Planner(entries()).plan(placed)));
         Map<TargetCompiler, Map<Integer, Unit>> units = new LinkedHashMap<>();
-        stages.run(
-                "transform",
-                () -> written.processors().forEach(processor -> {
-                    TargetCompiler compiler = target.compiler(processor.processor());
-                    Map<Integer, Unit> done = units.computeIfAbsent(compiler, key -> new TreeMap<>());
-                    processor.units().stream()
-                            .map(ProcessorUnit::unit)
-                            .filter(unit -> !done.containsKey(unit.number()))
-                            .forEach(unit -> transform(
-                                            target,
-                                            compiler,
-                                            unit,
-                                            options.program().execution())
-                                    .ifPresent(result -> done.put(unit.number(), result)));
-                }));
+        stages.run("transform", () -> {
+            Execution execution = options.program().execution();
+            Map<TargetCompiler, Map<Integer, UnitPlan>> wanted = new LinkedHashMap<>();
+            for (ProcessorPlan processor : written.processors()) {
+                Map<Integer, UnitPlan> ofCompiler =
+                        wanted.computeIfAbsent(target.compiler(processor.processor()), key -> new LinkedHashMap<>());
+                processor.units().forEach(each -> ofCompiler.put(each.unit().number(), each.unit()));
+            }
+            wanted.forEach((compiler, plans) -> {
+                transformations.make(
+                        compiler,
+                        plans.values().stream()
+                                .map(unit -> request(unit, execution))
+                                .toList());
+                Map<Integer, Unit> done = units.computeIfAbsent(compiler, key -> new TreeMap<>());
+                plans.forEach((number, unit) ->
+                        transform(target, compiler, unit, execution).ifPresent(result -> done.put(number, result)));
+            });
+        });
         StaticForm form = options.formOn(target);
         boolean isBatched =
                 form != StaticForm.OFF && (target.hasBatches() || form == StaticForm.FUSE && target.hasIslands());
@@ -324,20 +327,20 @@ public final class Compilation {
 
     /** Units whose rates are known are made anew, with batches; the others know why they have none. */
     private void batch(UnitBatches batches, Plan plan, TargetCompiler compiler, Map<Integer, Unit> done) {
+        Map<Integer, UnitRequest> granted = new TreeMap<>();
         for (UnitPlan unit : plan.units()) {
             done.computeIfPresent(unit.number(), (number, transformed) -> {
                 Wish wish = batches.of(unit);
                 if (wish instanceof Refused refused) {
                     return transformed.unbatched(refused.reason());
                 }
-                return transformations
-                        .unit(
-                                compiler,
-                                request(unit, Execution.PROTOTHREAD).with(((Granted) wish).rates()),
-                                new Diagnostics())
-                        .orElse(transformed);
+                granted.put(number, request(unit, Execution.PROTOTHREAD).with(((Granted) wish).rates()));
+                return transformed;
             });
         }
+        transformations.make(compiler, List.copyOf(granted.values()));
+        granted.forEach((number, request) ->
+                transformations.unit(compiler, request, new Diagnostics()).ifPresent(unit -> done.put(number, unit)));
     }
 
     /** A unit with batches whose processes can be members of an island, too, if it becomes one. */

@@ -3,11 +3,14 @@ package weft.compile;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import weft.diagnostics.Diagnostics;
 import weft.model.Unsaved;
 import weft.source.parse.BuildOptions;
@@ -24,8 +27,8 @@ public final class Transformations {
 
     private final BuildOptions build;
     private final Unsaved unsaved;
-    private final Map<TargetCompiler, Transform> transforms = new HashMap<>();
-    private final Map<Wanted, Made> units = new HashMap<>();
+    private final Map<TargetCompiler, Transforms> transforms = new HashMap<>();
+    private final Map<Wanted, Made> units = new ConcurrentHashMap<>();
 
     private record Wanted(TargetCompiler compiler, UnitRequest request) {}
 
@@ -42,24 +45,32 @@ public final class Transformations {
         this.unsaved = unsaved;
     }
 
-    /** The unit, or nothing where errors were reported. */
-    Optional<Unit> unit(TargetCompiler compiler, UnitRequest request, Diagnostics diagnostics) {
-        Made made = units.computeIfAbsent(new Wanted(compiler, request), this::make);
-        diagnostics.addAll(made.said());
-        return made.unit();
+    /** Makes units, several at a time; what is said of one is told when it is asked for. */
+    void make(TargetCompiler compiler, List<UnitRequest> requests) {
+        List<UnitRequest> missing = requests.stream()
+                .filter(request -> !units.containsKey(new Wanted(compiler, request)))
+                .toList();
+        transforms
+                .computeIfAbsent(compiler, key -> new Transforms(() -> new Transform(compiler, build, unsaved)))
+                .each(missing, (transform, request) -> {
+                    Diagnostics said = new Diagnostics();
+                    Optional<Unit> unit = transform.transform(request, said);
+                    units.put(new Wanted(compiler, request), new Made(unit, said));
+                });
     }
 
-    private Made make(Wanted wanted) {
-        Diagnostics said = new Diagnostics();
-        Transform transform =
-                transforms.computeIfAbsent(wanted.compiler(), compiler -> new Transform(compiler, build, unsaved));
-        return new Made(transform.transform(wanted.request(), said), said);
+    /** The unit, or nothing where errors were reported. */
+    Optional<Unit> unit(TargetCompiler compiler, UnitRequest request, Diagnostics diagnostics) {
+        make(compiler, List.of(request));
+        Made made = units.get(new Wanted(compiler, request));
+        diagnostics.addAll(made.said());
+        return made.unit();
     }
 
     /** Where headers were sought so far, whether or not one was there. */
     Set<Path> headers() {
         Set<Path> headers = new TreeSet<>();
-        transforms.values().forEach(transform -> headers.addAll(transform.headers()));
+        all().forEach(transform -> headers.addAll(transform.headers()));
         return headers;
     }
 
@@ -74,10 +85,14 @@ public final class Transformations {
             units.clear();
             return;
         }
-        transforms.values().forEach(transform -> transform.forget(file -> files.contains(same(file))));
+        all().forEach(transform -> transform.forget(file -> files.contains(same(file))));
         units.keySet()
                 .removeIf(wanted ->
                         wanted.request().sources().stream().anyMatch(source -> files.contains(same(source.path()))));
+    }
+
+    private Stream<Transform> all() {
+        return transforms.values().stream().flatMap(each -> each.all().stream());
     }
 
     private static Path same(Path file) {

@@ -60,6 +60,20 @@ public final class Transform {
         this(compiler, BuildOptions.NONE, Unsaved.NONE);
     }
 
+    /** What a unit is made of, whatever becomes of it. */
+    private record Sources(String base, List<UnitRequest.File> files, List<Path> includePath) {
+
+        static Sources of(UnitRequest request) {
+            return new Sources(request.base(), request.sources(), request.includePath());
+        }
+    }
+
+    /** With those headers in them that have functions to transform. */
+    private final Map<Sources, SoftReference<List<ParsedSource>>> whole = new HashMap<>();
+
+    /** As protothreads are made of them. A unit without batches comes first; the same with batches, once its rates are known. */
+    private final Map<Sources, SoftReference<List<ParsedSource>>> rewritten = new HashMap<>();
+
     /** @param unsaved what stands in place of sources and headers */
     public Transform(TargetCompiler compiler, BuildOptions build, Unsaved unsaved) {
         this.parser = new CParser(compiler::macroFiles, compiler.commands(), build, unsaved);
@@ -74,6 +88,9 @@ public final class Transform {
     /** Forgets sources that have changed. Headers must not have. */
     public void forget(Predicate<Path> changed) {
         known.keySet().removeIf(source -> changed.test(source.path()));
+        for (var made : List.of(whole, rewritten)) {
+            made.keySet().removeIf(of -> of.files().stream().anyMatch(source -> changed.test(source.path())));
+        }
     }
 
     /** The unit, or nothing where errors were reported. */
@@ -100,7 +117,7 @@ public final class Transform {
                 notUnderstood(request, parsed, unknown, found);
             }
             if (!found.hasErrors()) {
-                unit = transform(request, withHeaders(request, parsed), unknown, found);
+                unit = transform(request, once(whole, request, () -> withHeaders(request, parsed)), unknown, found);
             }
         } catch (CompilerView.Unanswered e) {
             found.report(request.position(), e.finding());
@@ -189,7 +206,24 @@ public final class Transform {
         return whole;
     }
 
-    /** The sources as protothreads are made of them. What is written may have more in it that is to be written. */
+    private interface Step {
+        List<ParsedSource> take() throws IOException;
+    }
+
+    /** What is made of the sources of a unit, once as long as there is memory. */
+    private static List<ParsedSource> once(
+            Map<Sources, SoftReference<List<ParsedSource>>> made, UnitRequest request, Step step) throws IOException {
+        SoftReference<List<ParsedSource>> before = made.get(Sources.of(request));
+        List<ParsedSource> known = before == null ? null : before.get();
+        if (known != null) {
+            return known;
+        }
+        List<ParsedSource> now = step.take();
+        made.put(Sources.of(request), new SoftReference<>(now));
+        return now;
+    }
+
+    /** What is written may have more in it that is to be written. */
     private List<ParsedSource> rewritten(UnitRequest request, List<ParsedSource> parsed) throws IOException {
         List<SourceFunctions> functions = SourceFunctions.of(request.base(), parsed);
         List<ParsedSource> written = new ArrayList<>();
@@ -235,7 +269,8 @@ public final class Transform {
     private Optional<Unit> protothread(UnitRequest request, List<ParsedSource> parsed, Diagnostics diagnostics)
             throws IOException {
         try {
-            return transform(request, rewritten(request, parsed), Form.PROTOTHREAD, Optional.empty(), diagnostics);
+            List<ParsedSource> written = once(rewritten, request, () -> rewritten(request, parsed));
+            return transform(request, written, Form.PROTOTHREAD, Optional.empty(), diagnostics);
         } catch (RuntimeException e) {
             if (!CParser.isOfParser(e)) {
                 throw e;
