@@ -57,6 +57,19 @@ public:
 }};
 """
 
+PORT = """class Port {{
+    DOLProcess *p;
+    unsigned count = 0;
+    template <class T> T raw() {{ T x; DOL_read((void *)PORT_IN, &x, sizeof x, p); count += (unsigned)sizeof x; return x; }}
+public:
+    explicit Port(DOLProcess *q) : p(q) {{}}
+    template <class T{default}> T get(unsigned x){get}
+    template <class T, unsigned N> void fill(T (&all)[N]) {{ for (unsigned i = 0; i < N; i++) all[i] = {value}; }}
+    template <class T> Port &operator>>(T &x) {{ DOL_read((void *)PORT_IN, &x, sizeof x, p); {body} return *this; }}
+    unsigned total() const {{ return count; }}
+}};
+{outside}"""
+
 SINK = """struct Sink {{
     DOLProcess *p;
     unsigned count;
@@ -76,7 +89,7 @@ class Objects:
     """Statements of one or more kinds, of which a program has the heads."""
 
     KINDS = ("constructor that blocks", "member whose constructor blocks", "member of a class template that blocks", "operator that blocks",
-             "lambda expression that blocks", "arguments of a template that are deduced")
+             "lambda expression that blocks", "arguments of a template that are deduced", "template of a member that blocks")
 
     def __init__(self, program):
         self.p = program
@@ -97,10 +110,20 @@ class Objects:
             "arguments of a template that are deduced": DEDUCED,
             "member of a class template that blocks": READER.format(
                 size=", unsigned size" if self.has_size else "", used=" + size" if self.has_size else ""),
+            "template of a member that blocks": self.port(),
             "operator that blocks": SINK.format(
                 declared=r.choice(["static ", "static inline ", "[[maybe_unused]] static "]),
                 body=r.choice(["out.count += twice;", "if (twice & 4u)\n        out << (twice >> 3);"]))}
         self.head = "".join(text for kind, text in heads.items() if kind in self.kinds)
+
+    def port(self):
+        r = self.p.r
+        body = " { T first = raw<T>(); count += first & 1u; return (T)(first + x); }"
+        is_outside = r.randrange(2)
+        return PORT.format(
+            default=r.choice(["", " = unsigned"]), get=";" if is_outside else body,
+            value=r.choice(["raw<T>()", "get<T>(i)", "(T)(raw<unsigned char>() + i)"]), body=r.choice(["", "count++;", "if (x & 1u) x = get<T>(2u);"]),
+            outside="template <class T> T Port::get(unsigned x)" + body + "\n" if is_outside else "")
 
     def statement(self):
         kind = self.p.r.choice(self.kinds)
@@ -112,7 +135,8 @@ class Objects:
         self.p.note(kind)
         {"constructor that blocks": self.constructor, "member of a class template that blocks": self.member,
          "operator that blocks": self.operator, "lambda expression that blocks": self.function,
-         "member whose constructor blocks": self.holder, "arguments of a template that are deduced": self.deduced}[kind]()
+         "member whose constructor blocks": self.holder, "arguments of a template that are deduced": self.deduced,
+         "template of a member that blocks": self.template}[kind]()
 
     def around(self, declarations, uses):
         p = self.p
@@ -159,6 +183,15 @@ class Objects:
         self.around([f"Reader<{kind}> {v}(p);"],
                     [p.r.choice([f"total += {v}.get();", f"total ^= {v}.both();", f"if ({v}.get() & 1u) total += {v}.count;"]),
                      f"total += {v}.count;"])
+
+    def template(self):
+        p = self.p
+        v, w = p.name("v"), p.name("w")
+        kind, other = (p.r.choice(["unsigned", "unsigned char", "unsigned short"]) for _ in range(2))
+        use = p.r.choice([f"total += {v}.get<{kind}>({p.pure(None, 1)});", f"total ^= {v}.get<{kind}>(3u) * 5u + {v}.total();",
+                          f"{other} {w}[2]; {v}.fill({w}); total += {w}[0] * 3u + {w}[1];",
+                          f"{kind} {w}; {v} >> {w}; total += {w};", f"{kind} {w}; {other} {w}_2; {v} >> {w} >> {w}_2; total += {w} * 7u + {w}_2;"])
+        self.around([f"Port {v}(p);"], [use, f"total += {v}.total();"])
 
     def operator(self):
         p = self.p

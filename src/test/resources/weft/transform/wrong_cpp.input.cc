@@ -23,7 +23,7 @@ static void put(const point &q, DOLProcess *p, int times = [] { return 1; }())
 static const long &give(DOLProcess *p) { static int x; x = take(p); return x; }
 static std::string text(DOLProcess *p) { take(p); return "x"; }
 static auto number(DOLProcess *p) { return take(p); }
-static point &operator<<(point &q, DOLProcess *p) { take(p); return q; } template <class T> static void shift(T &q, DOLProcess *p) { q << p; }
+static point &operator<<(point &q, DOLProcess *p) { take(p); return q; } template <class T> static constexpr void shift(T &q, DOLProcess *p) { q << p; }
 static void by_value(std::string s, DOLProcess *p) { take(p); }
 
 void P_init(DOLProcess *p) { (void)p; }

@@ -6,22 +6,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.IntStream;
 import weft.source.parse.ParsedSource;
 import weft.source.parse.SourceTokens;
-import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Declaration;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.Declaration.Template;
 import weft.source.parse.syntax.Declarator.FunctionDeclarator;
-import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.ExpressionNode.Call;
 import weft.source.parse.syntax.ExpressionNode.Identifier;
-import weft.source.parse.syntax.ExpressionNode.Lambda;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Symbol.TemplateArgument;
-import weft.source.parse.type.VectorTypes;
 import weft.source.text.SourceEdits;
 import weft.source.tree.Declarators;
 import weft.source.tree.SourceFunctions;
@@ -33,7 +28,6 @@ final class FunctionTemplates {
     private final ParsedSource parsed;
     private final SourceTokens tokens;
     private final SourceEdits edits;
-    private final SourceFunctions functions;
     private final Map<String, FunctionTemplate> templates = new LinkedHashMap<>();
     private final Instances<FunctionTemplate, Call> instances = new Instances<>();
 
@@ -47,14 +41,19 @@ final class FunctionTemplates {
         this.parsed = parsed;
         this.tokens = parsed.tokens();
         this.edits = edits;
-        this.functions = functions;
         find();
         templates
                 .values()
                 .removeIf(template -> !blocking.blocks(template.definition().body())
                         && !ClassTemplates.names(template.definition(), classes));
         if (!templates.isEmpty()) {
-            templates.values().removeIf(template -> !canBeFunctions(template));
+            FunctionRules rules = new FunctionRules(parsed, edits, functions);
+            templates
+                    .values()
+                    .removeIf(template ->
+                            template.definition().declarator().name().isQualified()
+                                    || !rules.canBeFunction(template.declaration())
+                                    || !isOnly(template));
             findUses();
         }
     }
@@ -86,56 +85,12 @@ final class FunctionTemplates {
         templates.keySet().removeAll(several);
     }
 
-    private boolean canBeFunctions(FunctionTemplate template) {
-        FunctionDefinition definition = template.definition();
-        FunctionDeclarator declarator = definition.declarator();
-        int first = tokens.first(template.declaration());
-        int head = tokens.first(definition);
-        int body = tokens.first(definition.body());
-        return !definition.isTry()
-                && declarator.parent() == definition
-                && declarator.nested().isEmpty()
-                && !declarator.name().isQualified()
-                && !tokens.isBehind(first, "]")
-                && !(CppTypes.isAuto(definition.specifier())
-                        && declarator.trailing().isEmpty())
-                && IntStream.rangeClosed(first, body).allMatch(edits::isPlain)
-                && edits.isPlain(tokens.end(definition) - 1)
-                && IntStream.range(head, body)
-                        .noneMatch(token -> tokens.image(token).matches("constexpr|consteval|requires|friend|extern")
-                                || tokens.image(token).equals("[")
-                                        && tokens.image(token + 1).equals("["))
-                && IntStream.range(body, tokens.end(definition))
-                        .noneMatch(token -> tokens.image(token).equals("constexpr")
-                                || tokens.image(token).equals("__PRETTY_FUNCTION__")
-                                        && !tokens.isWritten(token, "assert"))
-                && !edits.hasDirective(first, tokens.end(definition))
-                && (functions.isAlone() || parsed.isOwn(template.declaration()) || !Tree.hasStatic(definition))
-                && parameters(template)
-                && isOnly(template);
-    }
-
-    /** Whether nothing else in the template has the name of a parameter, and each use of one can be written anew. */
-    private boolean parameters(FunctionTemplate template) {
-        Set<String> names = new HashSet<>();
-        template.parameters().forEach(name -> names.add(name.toString()));
-        return !Tree.has(
-                        template.definition(),
-                        node -> node instanceof NameNode name
-                                && name.isDeclaration()
-                                && names.contains(name.toString()))
-                && IntStream.range(tokens.first(template.definition()), tokens.end(template.definition()))
-                        .filter(token -> names.contains(tokens.image(token)))
-                        .allMatch(token ->
-                                edits.canEdit(token) && !tokens.image(token - 1).matches("\\.|->|::"));
-    }
-
     /** Whether no other function or template of the user's has its name. */
     private boolean isOnly(FunctionTemplate template) {
         return !Tree.hasOfUser(
                 parsed,
                 node -> node instanceof FunctionDeclarator function
-                        && !(function.parent() instanceof Lambda)
+                        && function.hasName()
                         && function != template.definition().declarator()
                         && function.name().simple().equals(template.name()));
     }
@@ -164,24 +119,10 @@ final class FunctionTemplates {
                 name.symbol(), template.symbol(), template.parameters().size());
         boolean isSeen = Tree.function(call).filter(parsed::inSource).isPresent()
                 && edits.canReplace(tokens.first(name), tokens.end(name));
-        if (arguments.isEmpty() || !isSeen || hasVector(call)) {
+        if (arguments.isEmpty() || !isSeen || FunctionRules.hasVector(call)) {
             return false;
         }
         instances.add(template, arguments.get(), call);
         return true;
-    }
-
-    /** Whether a vector is among what a call names: an argument that is deduced would have the type of its elements. */
-    private static boolean hasVector(Call call) {
-        return Tree.has(
-                call,
-                node -> node instanceof ExpressionNode value && VectorTypes.hasVector(value.type())
-                        || node instanceof NameNode name
-                                && (name.symbol() instanceof Symbol.Variable variable
-                                        ? VectorTypes.hasVector(variable.type())
-                                        : name.symbol()
-                                                .asType()
-                                                .filter(VectorTypes::hasVector)
-                                                .isPresent()));
     }
 }

@@ -17,7 +17,8 @@ import weft.source.tree.Tree;
 
 /**
  * Function templates that block, {@code template <class T> T next(T a)}, written as functions, {@code int next__int(int a)}, one for each
- * list of arguments that they are called with; and class templates of which members block, as classes. The templates themselves are left out.
+ * list of arguments that they are called with; class templates of which members block, as classes; and templates of members that block, as
+ * members. The templates themselves are left out.
  */
 public final class InstanceText {
 
@@ -35,7 +36,7 @@ public final class InstanceText {
         this.edits = edits;
     }
 
-    /** Writes functions; where there are none to write, classes. */
+    /** Writes functions; where there are none to write, classes; where there are none either, members. */
     public void write() {
         boolean hasTemplates = Tree.declarations(parsed.tree()).stream()
                 .anyMatch(declaration -> declaration instanceof Template && parsed.inSource(declaration));
@@ -45,6 +46,10 @@ public final class InstanceText {
             if (edits.isEmpty()) {
                 new ClassText(parsed, edits, classes).write();
             }
+        }
+        if (edits.isEmpty()) {
+            MemberTemplates members = new MemberTemplates(parsed, edits, functions, blocking);
+            new MemberTemplateText(parsed, edits, members).write();
         }
     }
 

@@ -56,43 +56,47 @@ record Place(int token, List<Namespace> spaces) {
             ParsedSource parsed,
             SourceEdits edits) {
         SourceTokens tokens = parsed.tokens();
-        Node first = uses.get(0);
-        for (Node use : uses) {
-            first = tokens.first(use) < tokens.first(first) ? use : first;
-        }
-        if (tokens.first(first) < tokens.end(template)) {
-            return Optional.empty();
-        }
-        List<Node> around = first.ancestors();
-        Node declaration = first;
-        for (Node node : around) {
-            if (node instanceof TranslationUnit || template.ancestors().contains(node)) {
-                break;
-            }
-            declaration = node;
-        }
-        int token = tokens.first(declaration);
-        while (token > 0 && tokens.isAttribute(token - 1)) {
-            token--;
-        }
-        List<Namespace> spaces = new ArrayList<>();
-        for (Node node : template.ancestors()) {
-            if (node instanceof Namespace space && !around.contains(space)) {
-                spaces.add(space);
-            }
-        }
-        Collections.reverse(spaces);
-        Place place = new Place(token, spaces);
-        boolean canBeWritten = edits.isPlain(token)
-                && !tokens.isBehind(token, "]")
+        Place place = ofUse(template, uses, tokens);
+        boolean canBeWritten = tokens.first(first(uses, tokens)) >= tokens.end(template)
+                && edits.isPlain(place.token)
+                && !tokens.isBehind(place.token, "]")
                 && place.knows(arguments, parsed)
                 && place.meansTheSame(
                         Stream.concat(Stream.of(template), members.stream()).toList(), parsed);
         return canBeWritten ? Optional.of(place) : Optional.empty();
     }
 
+    /** Before the first use of what is declared as a template, or holds one. */
+    static Place ofUse(Node declared, List<? extends Node> uses, SourceTokens tokens) {
+        Node first = first(uses, tokens);
+        List<Node> around = first.ancestors();
+        Node declaration = first;
+        for (Node node : around) {
+            if (node instanceof TranslationUnit || declared.ancestors().contains(node)) {
+                break;
+            }
+            declaration = node;
+        }
+        List<Namespace> spaces = new ArrayList<>();
+        for (Node node : declared.ancestors()) {
+            if (node instanceof Namespace space && !around.contains(space)) {
+                spaces.add(space);
+            }
+        }
+        Collections.reverse(spaces);
+        return new Place(tokens.beforeAttributes(tokens.first(declaration)), spaces);
+    }
+
+    private static Node first(List<? extends Node> uses, SourceTokens tokens) {
+        Node first = uses.get(0);
+        for (Node use : uses) {
+            first = tokens.first(use) < tokens.first(first) ? use : first;
+        }
+        return first;
+    }
+
     /** Whether no type that an argument names is declared only behind it. */
-    private boolean knows(List<TemplateArgument> arguments, ParsedSource parsed) {
+    boolean knows(List<TemplateArgument> arguments, ParsedSource parsed) {
         Set<String> words = new HashSet<>();
         arguments.forEach(argument -> WORD.matcher(TypeText.text(argument))
                 .results()
@@ -114,7 +118,7 @@ record Place(int token, List<Namespace> spaces) {
      *
      * @param parts the template, and its members outside of it
      */
-    private boolean meansTheSame(List<Template> parts, ParsedSource parsed) {
+    boolean meansTheSame(List<Template> parts, ParsedSource parsed) {
         SourceTokens tokens = parsed.tokens();
         int end = tokens.end(parts.get(0));
         Set<String> words = Parts.namesOfOthers(parts);
