@@ -15,6 +15,7 @@ import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Symbol;
+import weft.source.parse.syntax.Type;
 import weft.source.parse.type.VectorTypes;
 import weft.source.text.SourceEdits;
 import weft.source.tree.SourceFunctions;
@@ -89,17 +90,26 @@ final class FunctionRules {
                                 edits.canEdit(token) && !tokens.image(token - 1).matches("\\.|->|::"));
     }
 
-    /** Whether a vector is among what a call names: an argument that is deduced would have the type of its elements. */
-    static boolean hasVector(Node call) {
+    /**
+     * Whether the parser may deduce other arguments from what a call names than the compiler does: it takes a vector for one of its elements,
+     * and an operator makes another type of {@code __int128} than it thinks.
+     */
+    static boolean mayDeduceOtherwise(Node call) {
         return Tree.has(
                 call,
-                node -> node instanceof ExpressionNode value && VectorTypes.hasVector(value.type())
+                node -> node instanceof ExpressionNode value && isSpecial(value.type())
                         || node instanceof NameNode name
                                 && (name.symbol() instanceof Symbol.Variable variable
-                                        ? VectorTypes.hasVector(variable.type())
+                                        ? isSpecial(variable.type())
                                         : name.symbol()
                                                 .asType()
-                                                .filter(VectorTypes::hasVector)
+                                                .filter(FunctionRules::isSpecial)
                                                 .isPresent()));
+    }
+
+    private static boolean isSpecial(Type type) {
+        boolean isLong = CppTypes.withoutReference(type).bare() instanceof Type.Basic number
+                && number.kind() == Type.Basic.Kind.OTHER;
+        return isLong || VectorTypes.hasVector(type);
     }
 }

@@ -119,7 +119,7 @@ final class FunctionTemplates {
                 name.symbol(), template.symbol(), template.parameters().size());
         boolean isSeen = Tree.function(call).filter(parsed::inSource).isPresent()
                 && edits.canReplace(tokens.first(name), tokens.end(name));
-        if (arguments.isEmpty() || !isSeen || FunctionRules.hasVector(call)) {
+        if (arguments.isEmpty() || !isSeen || FunctionRules.mayDeduceOtherwise(call)) {
             return false;
         }
         instances.add(template, arguments.get(), call);

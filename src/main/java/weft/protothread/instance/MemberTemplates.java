@@ -212,7 +212,7 @@ final class MemberTemplates {
     private boolean isSeen(ExpressionNode call) {
         return Tree.function(call).filter(parsed::inSource).isPresent()
                 && call.ancestors().stream().noneMatch(Template.class::isInstance)
-                && !FunctionRules.hasVector(call);
+                && !FunctionRules.mayDeduceOtherwise(call);
     }
 
     private boolean isCall(NameNode name) {
