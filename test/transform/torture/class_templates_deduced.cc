@@ -1,5 +1,3 @@
-// stack: next in a member function, a template or a global initialiser
-// A class template whose arguments are deduced.
 #include <cstdio>
 static int next(int n) { return n + 1; }
 template <class T> struct A {

@@ -5,9 +5,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import weft.protothread.instance.BlockingNames;
 import weft.source.parse.ParsedSource;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.CppTypes;
+import weft.source.parse.syntax.Declaration;
 import weft.source.parse.syntax.Declaration.SimpleDeclaration;
 import weft.source.parse.syntax.Declaration.Template;
 import weft.source.parse.syntax.Declarator;
@@ -19,6 +21,7 @@ import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Part.ParameterDeclaration;
 import weft.source.parse.syntax.Specifier.Composite;
 import weft.source.parse.syntax.Specifier.NamedSpecifier;
+import weft.source.parse.syntax.Statement.DeclarationStatement;
 import weft.source.parse.syntax.Type;
 import weft.source.parse.type.TypeText;
 import weft.source.parse.type.VectorTypes;
@@ -42,17 +45,44 @@ final class DeducedArguments {
         this.edits = edits;
     }
 
-    void write(SimpleDeclaration declaration) {
-        if (declaration.specifier() instanceof NamedSpecifier specifier
-                && !specifier.name().isTemplateId()
-                && declaration.declarators().size() == 1
-                && isOpen(specifier, declaration.declarators().get(0).type())
-                && edits.isPlain(tokens.end(specifier.name()) - 1)) {
-            values(declaration.declarators().get(0))
-                    .flatMap(values -> arguments(specifier.name(), values))
-                    .ifPresent(arguments ->
-                            edits.after(tokens.end(specifier.name()), "<" + String.join(", ", arguments) + ">"));
+    /** Writes those of all variables in whose scope something may block, members of classes and lambda expressions included. */
+    void write(BlockingNames blocking) {
+        for (Declaration own : Tree.declarations(parsed.tree())) {
+            if (parsed.inSource(own) && !(own instanceof Template)) {
+                Tree.each(own, node -> {
+                    if (node instanceof SimpleDeclaration declaration
+                            && declaration.specifier() instanceof NamedSpecifier specifier
+                            && !specifier.name().isTemplateId()
+                            && declaration.parent() instanceof DeclarationStatement
+                            && blocking.blocks(Tree.scope(declaration))) {
+                        write(declaration);
+                    }
+                });
+            }
         }
+    }
+
+    private void write(SimpleDeclaration declaration) {
+        if (declaration.specifier() instanceof NamedSpecifier specifier
+                && declaration.declarators().size() == 1
+                && edits.isPlain(tokens.end(specifier.name()) - 1)) {
+            Declarator declarator = declaration.declarators().get(0);
+            Optional<List<String>> found = isOpen(specifier, declarator.type())
+                    ? values(declarator).flatMap(values -> arguments(specifier.name(), values))
+                    : known(specifier, declarator.type());
+            found.ifPresent(
+                    arguments -> edits.after(tokens.end(specifier.name()), "<" + String.join(", ", arguments) + ">"));
+        }
+    }
+
+    /** The arguments of a template of the user's that the parser has deduced: members of it may block. */
+    private static Optional<List<String>> known(NamedSpecifier specifier, Type type) {
+        return Optional.of(type.bare())
+                .filter(bare -> CppTypes.isTemplate(specifier) && !CppTypes.isOfStandard(bare))
+                .filter(Type.Composite.class::isInstance)
+                .flatMap(of -> ((Type.Composite) of).symbol().arguments())
+                .filter(all -> all.stream().allMatch(TypeText::isWritable))
+                .map(all -> all.stream().map(TypeText::text).toList());
     }
 
     /** Whether a type is a template without arguments; the parser may not see that it is one. */

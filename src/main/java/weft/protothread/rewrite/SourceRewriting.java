@@ -39,6 +39,7 @@ public final class SourceRewriting {
         if (Cpp.is(parsed.tree())) {
             BlockingNames blocking = new BlockingNames(parsed, functions);
             List<Runnable> kinds = List.of(
+                    () -> new DeducedArguments(parsed, edits).write(blocking),
                     () -> new InstanceText(parsed, edits, functions, blocking).write(),
                     () -> new LambdaText(parsed, edits, blocking).write(),
                     () -> new OperatorText(parsed, edits, functions).write(),
@@ -56,7 +57,6 @@ public final class SourceRewriting {
         HeadDeclarations heads = new HeadDeclarations(parsed.tokens(), edits);
         StructuredBindings bindings = new StructuredBindings(parsed, edits, heads);
         UnnamedUnions unions = new UnnamedUnions(parsed.tokens(), edits);
-        DeducedArguments deduced = new DeducedArguments(parsed, edits);
         BoundResults results = new BoundResults(parsed.tokens(), edits);
         Handlers handlers = new Handlers(parsed, edits);
         DefaultArguments defaults = new DefaultArguments(parsed, edits, functions);
@@ -81,7 +81,6 @@ public final class SourceRewriting {
                         unions.write(declaration);
                     } else if (node instanceof SimpleDeclaration declaration
                             && blocks(Tree.scope(declaration), definition, functions)) {
-                        deduced.write(declaration);
                         results.write(declaration);
                         if (blocksBehind(declaration, definition, functions, parsed.tokens())) {
                             lambdas.write(declaration, definition);
