@@ -1,5 +1,3 @@
-// stack: next in a member function, a template or a global initialiser
-// An operator in a lambda expression, of which nobody sees who calls it.
 #include <cstdio>
 static int next(int n) { return n + 1; }
 struct In { int n; In &operator>>(int &v) { v = next(n); return *this; } };

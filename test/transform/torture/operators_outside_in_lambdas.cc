@@ -1,5 +1,3 @@
-// stack: a function inside a function that blocks is not supported where it blocks itself, jumps, or is not just called
-// A lambda expression uses an operator, and so blocks.
 #include <cstdio>
 static int next(int n) { return n + 1; }
 struct Out { int sum = 0; };

@@ -41,6 +41,9 @@ public final class LambdaText {
 
     public void write() {
         new CalledLambdas(parsed, edits, blocking, names).write();
+        if (edits.isEmpty()) {
+            new PassedLambdas(parsed, edits, blocking, names).write();
+        }
         if (!edits.isEmpty()) {
             return; // and is read again
         }

@@ -1,0 +1,184 @@
+package weft.protothread.lambda;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import weft.protothread.instance.BlockingNames;
+import weft.source.parse.ParsedSource;
+import weft.source.parse.SourceTokens;
+import weft.source.parse.syntax.CppTypes;
+import weft.source.parse.syntax.Declaration.FunctionDefinition;
+import weft.source.parse.syntax.Declaration.SimpleDeclaration;
+import weft.source.parse.syntax.Declaration.Template;
+import weft.source.parse.syntax.ExpressionNode.Call;
+import weft.source.parse.syntax.ExpressionNode.Identifier;
+import weft.source.parse.syntax.ExpressionNode.Lambda;
+import weft.source.parse.syntax.Initializer;
+import weft.source.parse.syntax.NameNode;
+import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Specifier.Composite;
+import weft.source.text.FreshNames;
+import weft.source.text.SourceEdits;
+import weft.source.tree.Declarators;
+import weft.source.tree.LocalVariables;
+import weft.source.tree.Tree;
+
+/**
+ * Lambda expressions that a function template takes, where one of both blocks: nobody can write the type of one, and so nobody the function
+ * that is made of the template. Each becomes an object of a class before the function that it is in, with what is captured as its members:
+ *
+ * <pre>
+ *     each(p, [k, &amp;sum](int v) { sum += k * v; });
+ *     struct fire__each { int k; int &amp;sum; void operator()(int v) const { sum += k * v; } };
+ *     each(p, fire__each{k, sum});
+ * </pre>
+ */
+final class PassedLambdas {
+
+    private final ParsedSource parsed;
+    private final SourceTokens tokens;
+    private final SourceEdits edits;
+    private final BlockingNames blocking;
+    private final FreshNames names;
+    /** The function templates of the user's, and those of them that may block. */
+    private final Set<String> templates = new HashSet<>();
+
+    private final Set<String> blockingTemplates = new HashSet<>();
+
+    PassedLambdas(ParsedSource parsed, SourceEdits edits, BlockingNames blocking, FreshNames names) {
+        this.parsed = parsed;
+        this.tokens = parsed.tokens();
+        this.edits = edits;
+        this.blocking = blocking;
+        this.names = names;
+    }
+
+    void write() {
+        Tree.eachOfUser(parsed, node -> {
+            if (node instanceof Template template && template.declaration() instanceof FunctionDefinition definition) {
+                String name =
+                        Declarators.innermost(definition.declarator()).name().simple();
+                templates.add(name);
+                if (blocking.blocks(definition.body())) {
+                    blockingTemplates.add(name);
+                }
+            }
+        });
+        if (templates.isEmpty()) {
+            return;
+        }
+        Tree.eachOfUser(parsed, node -> {
+            if (node instanceof Lambda lambda && parsed.inSource(lambda)) {
+                Tree.function(lambda)
+                        .filter(function -> isOfNamespace(function) && canBeObject(lambda, function))
+                        .ifPresent(function -> takers(lambda, function).stream()
+                                .filter(taker -> blockingTemplates.contains(taker)
+                                        || Captures.parts(lambda).anyMatch(blocking::blocks))
+                                .findFirst()
+                                .ifPresent(taker -> write(lambda, function, taker)));
+            }
+        });
+    }
+
+    private static boolean isOfNamespace(FunctionDefinition function) {
+        return !(function.parent() instanceof Composite)
+                && !function.declarator().name().isQualified();
+    }
+
+    /** The templates that take a lambda expression, or the variable that holds it. */
+    private List<String> takers(Lambda lambda, FunctionDefinition function) {
+        if (lambda.parent() instanceof Call) {
+            return taker(lambda).stream().toList();
+        }
+        List<String> takers = new ArrayList<>();
+        variable(lambda)
+                .ifPresent(declaration -> Tree.each(function, node -> {
+                    if (node instanceof Identifier id
+                            && id.name()
+                                    .symbol()
+                                    .equals(declaration
+                                            .declarators()
+                                            .get(0)
+                                            .name()
+                                            .symbol())) {
+                        taker(id).ifPresent(takers::add);
+                    }
+                }));
+        return takers;
+    }
+
+    /** The declaration of the variable that a lambda expression is the value of. */
+    private static Optional<SimpleDeclaration> variable(Lambda lambda) {
+        return lambda.ancestors().stream()
+                .filter(SimpleDeclaration.class::isInstance)
+                .map(SimpleDeclaration.class::cast)
+                .findFirst()
+                .filter(declaration -> declaration.declarators().size() == 1
+                        && LocalVariables.isAutomatic(declaration)
+                        && CppTypes.isAuto(declaration.specifier())
+                        && declaration.declarators().get(0).pointers().isEmpty()
+                        && declaration
+                                .declarators()
+                                .get(0)
+                                .initializer()
+                                .flatMap(Initializer::single)
+                                .equals(Optional.of(lambda)));
+    }
+
+    /** The template that takes an argument, if it is one. */
+    private Optional<String> taker(Node argument) {
+        return argument.parent() instanceof Call call && call.arguments().contains(argument)
+                ? Tree.calleeName(call).map(NameNode::simple).filter(templates::contains)
+                : Optional.empty();
+    }
+
+    private boolean canBeObject(Lambda lambda, FunctionDefinition function) {
+        LambdaHead head = new LambdaHead(lambda, tokens);
+        return IntStream.range(tokens.first(lambda), tokens.end(lambda)).allMatch(edits::isPlain)
+                && edits.isPlain(tokens.first(function))
+                && variable(lambda).stream().allMatch(declaration -> edits.isPlain(auto(declaration), "auto"))
+                && !edits.hasDirective(tokens.first(lambda), tokens.end(lambda))
+                && head.canBeFunction()
+                && IntStream.range(tokens.first(lambda), tokens.end(lambda))
+                        .noneMatch(token -> tokens.image(token).matches("decltype|(__)?typeof(__)?"));
+    }
+
+    private int auto(SimpleDeclaration declaration) {
+        return tokens.end(declaration.specifier()) - 1;
+    }
+
+    private void write(Lambda lambda, FunctionDefinition function, String taker) {
+        LambdaHead head = new LambdaHead(lambda, tokens);
+        Captures captures = new Captures(lambda, function, tokens);
+        Optional<String> result = head.trailing().or(() -> LambdaMeaning.result(lambda));
+        Optional<Map<String, Captured>> members = captures.all(false)
+                .filter(all -> result.isPresent()
+                        && all.keySet().stream().allMatch(each -> captures.count(each) <= 1)
+                        && LambdaMeaning.isTheSame(function, lambda, all, result.get(), tokens));
+        members.ifPresent(all -> {
+            String name = names.of(function.declarator().name().simple() + "__" + taker);
+            StringBuilder text = new StringBuilder(edits.start(head.body()))
+                    .append("struct ")
+                    .append(name)
+                    .append(" { ");
+            List<String> values = new ArrayList<>();
+            all.forEach((member, made) -> {
+                text.append(made.declared()).append(' ').append(member).append("; ");
+                values.add(made.value());
+            });
+            text.append(result.orElseThrow()).append(" operator()").append(head.parameters(edits));
+            text.append(head.isMutable() ? " " : " const ").append(head.clauses());
+            text.append(' ')
+                    .append(edits.slice(head.body(), tokens.end(lambda)))
+                    .append(" };");
+            int before = tokens.beforeAttributes(tokens.first(Tree.declaration(function)));
+            edits.before(before, text + edits.start(before));
+            variable(lambda).ifPresent(declaration -> edits.replace(auto(declaration), auto(declaration) + 1, name));
+            edits.take(tokens.first(lambda), tokens.end(lambda), name + "{" + String.join(", ", values) + "}");
+        });
+    }
+}
