@@ -158,8 +158,9 @@ static inline void weft_take_news(struct weft_end *end, struct weft_far *far)
 #ifdef __SPU__
     const weft_words told = weft_words_at(&far->told); /* all at once: a side that has ended tells its last count with it */
     const weft_words more = spu_sub(told, weft_words_at(&far->seen));
-    *(weft_words *)&far->seen = told;
-    end->moving += (weft_quad)spu_and(more, (vec_uint4)spu_maskb(0x0f00));
+    /* In this order: the PPE takes nothing to be under way once all is seen, and then asks whether the process still waits. */
+    *(volatile weft_quad *)&end->moving += (weft_quad)spu_and(more, (vec_uint4)spu_maskb(0x0f00));
+    *(volatile weft_words *)&far->seen = told;
     const uint32_t closed = spu_extract(told, 0);
 #else
     const uint32_t closed = far->told.closed;
