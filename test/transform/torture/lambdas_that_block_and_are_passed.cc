@@ -1,5 +1,3 @@
-// stack: next in a lambda expression
-// It is given away, to what may call it anywhere.
 #include <cstdio>
 static int next(int n) { return n + 1; }
 template <class F> static int twice(F f) { return f(3) * 2; }

@@ -48,9 +48,7 @@ final class Transforms {
             return;
         }
         List<List<UnitRequest>> groups = groups(requests);
-        long most = Math.min(
-                Runtime.getRuntime().availableProcessors(), Runtime.getRuntime().maxMemory() / ROOM);
-        int several = (int) Math.max(1, Math.min(most, groups.size()));
+        int several = (int) Math.max(1, Math.min(most(), groups.size()));
         while (all.size() < several) {
             all.add(maker.get());
         }
@@ -76,6 +74,13 @@ final class Transforms {
         } finally {
             threads.shutdownNow();
         }
+    }
+
+    /** How many threads there is room for: each has a deep stack, too, of which there is one in an address space of 32 bits. */
+    private static long most() {
+        boolean isNarrow = "32".equals(System.getProperty("sun.arch.data.model"));
+        Runtime machine = Runtime.getRuntime();
+        return isNarrow ? 1 : Math.min(machine.availableProcessors(), machine.maxMemory() / ROOM);
     }
 
     private void take(List<UnitRequest> group, Transform any, BiConsumer<Transform, UnitRequest> work) {

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import weft.protothread.member.LibraryUses;
 import weft.protothread.member.OperatorUse;
 import weft.source.parse.ParsedSource;
 import weft.source.parse.SourceTokens;
@@ -21,6 +22,7 @@ import weft.source.parse.syntax.ExpressionNode.Call;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Specifier.Composite;
+import weft.source.parse.syntax.Statement.RangeFor;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Symbol.TemplateArgument;
 import weft.source.parse.syntax.Type;
@@ -48,6 +50,8 @@ final class MemberTemplates {
         if (!templates.isEmpty()) {
             FunctionRules rules = new FunctionRules(parsed, edits, functions);
             templates.values().removeIf(template -> !canBeMembers(template, rules));
+            LibraryUses.remove(
+                    templates.values(), template -> template.of().name().symbol(), MemberTemplate::name, parsed);
             findUses();
         }
     }
@@ -141,6 +145,12 @@ final class MemberTemplates {
                 otherwise.addAll(usedOtherwise(name, named.get(name.simple())));
             }
             OperatorUse.of(node).ifPresent(use -> otherwise.addAll(usedOtherwise(use)));
+            if (node instanceof RangeFor loop) {
+                Set<String> called = OperatorUse.of(loop);
+                templates.values().stream()
+                        .filter(template -> called.contains(template.name()))
+                        .forEach(template -> otherwise.add(template.symbol()));
+            }
         });
         templates.keySet().removeAll(otherwise);
     }

@@ -21,6 +21,7 @@ import weft.source.parse.syntax.Initializer;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Specifier.Composite;
+import weft.source.parse.syntax.Symbol;
 import weft.source.text.FreshNames;
 import weft.source.text.SourceEdits;
 import weft.source.tree.Declarators;
@@ -94,21 +95,31 @@ final class PassedLambdas {
         if (lambda.parent() instanceof Call) {
             return taker(lambda).stream().toList();
         }
+        return variable(lambda)
+                .map(declaration -> declaration.declarators().get(0).name().symbol())
+                .map(variable -> takers(variable, function))
+                .orElse(List.of());
+    }
+
+    /** The templates that take a variable; none where something else is done with it than to pass and to call it. */
+    private List<String> takers(Symbol variable, FunctionDefinition function) {
         List<String> takers = new ArrayList<>();
-        variable(lambda)
-                .ifPresent(declaration -> Tree.each(function, node -> {
-                    if (node instanceof Identifier id
-                            && id.name()
-                                    .symbol()
-                                    .equals(declaration
-                                            .declarators()
-                                            .get(0)
-                                            .name()
-                                            .symbol())) {
-                        taker(id).ifPresent(takers::add);
-                    }
-                }));
-        return takers;
+        List<NameNode> others = new ArrayList<>();
+        Tree.each(function, node -> {
+            if (node instanceof NameNode name
+                    && !name.isDeclaration()
+                    && name.symbol().equals(variable)) {
+                Optional<String> taker = name.parent() instanceof Identifier id ? taker(id) : Optional.empty();
+                boolean isCalled = name.parent() instanceof Identifier id
+                        && id.parent() instanceof Call call
+                        && call.function() == id;
+                taker.ifPresent(takers::add);
+                if (taker.isEmpty() && !isCalled) {
+                    others.add(name);
+                }
+            }
+        });
+        return others.isEmpty() ? takers : List.of();
     }
 
     /** The declaration of the variable that a lambda expression is the value of. */
@@ -132,7 +143,12 @@ final class PassedLambdas {
     /** The template that takes an argument, if it is one. */
     private Optional<String> taker(Node argument) {
         return argument.parent() instanceof Call call && call.arguments().contains(argument)
-                ? Tree.calleeName(call).map(NameNode::simple).filter(templates::contains)
+                ? Tree.calleeName(call)
+                        .filter(name -> !(name.symbol() instanceof Symbol.Function function
+                                && function.isKnown()
+                                && !function.isOfTemplate()))
+                        .map(NameNode::simple)
+                        .filter(templates::contains)
                 : Optional.empty();
     }
 
@@ -177,8 +193,15 @@ final class PassedLambdas {
                     .append(" };");
             int before = tokens.beforeAttributes(tokens.first(Tree.declaration(function)));
             edits.before(before, text + edits.start(before));
-            variable(lambda).ifPresent(declaration -> edits.replace(auto(declaration), auto(declaration) + 1, name));
-            edits.take(tokens.first(lambda), tokens.end(lambda), name + "{" + String.join(", ", values) + "}");
+            Optional<SimpleDeclaration> variable = variable(lambda);
+            variable.ifPresent(declaration -> edits.replace(auto(declaration), auto(declaration) + 1, name));
+            boolean isAssigned = variable.flatMap(
+                            declaration -> declaration.declarators().get(0).assigned())
+                    .isPresent(); // to braces alone: members are seen to be bound to what lies somewhere
+            edits.take(
+                    tokens.first(lambda),
+                    tokens.end(lambda),
+                    (isAssigned ? "" : name) + "{" + String.join(", ", values) + "}");
         });
     }
 }

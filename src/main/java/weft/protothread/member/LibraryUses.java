@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import weft.source.parse.ParsedSource;
 import weft.source.parse.syntax.CppTypes;
@@ -119,26 +120,33 @@ public final class LibraryUses {
         Tree.eachOfUser(parsed, this::find);
     }
 
-    /** Takes those out of some members that may be called so. */
-    static void remove(Collection<MemberFunction> members, ParsedSource parsed) {
-        members.removeIf(member -> OF_LANGUAGE.contains(member.symbol().name()));
-        if (members.stream().anyMatch(LibraryUses::isKnown)) {
+    /**
+     * Takes those out of some members that may be called so.
+     *
+     * @param of   the class of one
+     * @param name the name of one
+     */
+    public static <T> void remove(
+            Collection<T> members, Function<T, Symbol> of, Function<T, String> name, ParsedSource parsed) {
+        members.removeIf(member -> OF_LANGUAGE.contains(name.apply(member)));
+        if (members.stream().anyMatch(member -> isKnown(name.apply(member)))) {
             LibraryUses uses = new LibraryUses(parsed);
-            members.removeIf(uses::mayCall);
+            members.removeIf(member -> uses.mayCall(of.apply(member), name.apply(member)));
         }
     }
 
-    private static boolean isKnown(MemberFunction member) {
-        return member.symbol().isOperatorMember()
-                || OF_LIBRARY.contains(member.symbol().name());
+    private static boolean isKnown(String name) {
+        return isOperator(name) || OF_LIBRARY.contains(name);
     }
 
-    private boolean mayCall(MemberFunction member) {
-        Symbol of = member.of().name().symbol();
-        return isKnown(member)
+    private static boolean isOperator(String name) {
+        return name.startsWith("operator ");
+    }
+
+    private boolean mayCall(Symbol of, String name) {
+        return isKnown(name)
                 && (given.stream().anyMatch(each -> each.isOrDerivesFrom(of))
-                        || member.symbol().isOperatorMember()
-                                && elements.stream().anyMatch(each -> each.isOrDerivesFrom(of)));
+                        || isOperator(name) && elements.stream().anyMatch(each -> each.isOrDerivesFrom(of)));
     }
 
     /** Whether it may call an operator outside of classes that takes objects of some class: it gets to see one. */

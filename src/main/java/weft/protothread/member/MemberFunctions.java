@@ -61,7 +61,11 @@ final class MemberFunctions {
         keepBlocking();
         if (!members.isEmpty()) {
             members.values().removeIf(member -> !canBeFunction(member));
-            LibraryUses.remove(members.values(), parsed);
+            LibraryUses.remove(
+                    members.values(),
+                    member -> member.of().name().symbol(),
+                    member -> member.symbol().name(),
+                    parsed);
             findUses();
             while (members.values().removeIf(member -> !areCalls(member))) {
                 // one whose caller stays a member stays one, too

@@ -10,6 +10,7 @@ import weft.source.parse.ParsedSource;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Declaration;
+import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.Declaration.SimpleDeclaration;
 import weft.source.parse.syntax.Declaration.Template;
 import weft.source.parse.syntax.Declarator;
@@ -45,7 +46,7 @@ final class DeducedArguments {
         this.edits = edits;
     }
 
-    /** Writes those of all variables in whose scope something may block, members of classes and lambda expressions included. */
+    /** Writes those of all variables of functions that may block, members of classes and lambda expressions included. */
     void write(BlockingNames blocking) {
         for (Declaration own : Tree.declarations(parsed.tree())) {
             if (parsed.inSource(own) && !(own instanceof Template)) {
@@ -54,7 +55,8 @@ final class DeducedArguments {
                             && declaration.specifier() instanceof NamedSpecifier specifier
                             && !specifier.name().isTemplateId()
                             && declaration.parent() instanceof DeclarationStatement
-                            && blocking.blocks(Tree.scope(declaration))) {
+                            && declaration.ancestors().stream()
+                                    .anyMatch(each -> each instanceof FunctionDefinition && blocking.blocks(each))) {
                         write(declaration);
                     }
                 });
