@@ -10,19 +10,19 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
+import weft.transform.DeepStack;
 import weft.transform.Transform;
 import weft.transform.UnitRequest;
 
 /**
- * What makes units for one compiler, several at a time. Each has what it has parsed to itself, since the parser finds out what names mean
- * when it is asked; so one makes all the units that share a source.
+ * Transforms units for one compiler in parallel. The parser resolves names lazily, and so changes its trees; each transform has trees of its
+ * own, and units that share a source go to the same one.
  */
 final class Transforms {
 
@@ -63,20 +63,13 @@ final class Transforms {
                     free.add(any);
                 }));
             }
-            for (Future<?> task : tasks) {
-                task.get();
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException(e);
-        } catch (ExecutionException e) {
-            throw rethrown(e.getCause());
+            tasks.forEach(DeepStack::result);
         } finally {
             threads.shutdownNow();
         }
     }
 
-    /** How many threads there is room for: each has a deep stack, too, of which there is one in an address space of 32 bits. */
+    /** How many threads there is room for: each has a deep stack, too, and an address space of 32 bits holds only one. */
     private static long most() {
         boolean isNarrow = "32".equals(System.getProperty("sun.arch.data.model"));
         Runtime machine = Runtime.getRuntime();
@@ -120,12 +113,5 @@ final class Transforms {
             group.forEach(each -> each.sources().forEach(source -> bySource.put(source, group)));
         }
         return groups;
-    }
-
-    private static RuntimeException rethrown(Throwable cause) {
-        if (cause instanceof Error error) {
-            throw error;
-        }
-        return cause instanceof RuntimeException exception ? exception : new IllegalStateException(cause);
     }
 }

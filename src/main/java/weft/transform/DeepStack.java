@@ -2,6 +2,7 @@ package weft.transform;
 
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 
 /**
@@ -18,6 +19,11 @@ public final class DeepStack {
     public static <T> T call(Callable<T> body) {
         FutureTask<T> task = new FutureTask<>(body);
         new Thread(null, task, "weft-deep", BYTES).start();
+        return result(task);
+    }
+
+    /** What a task gives, waited for without being interrupted; its faults are thrown as they are. */
+    public static <T> T result(Future<T> task) {
         boolean interrupted = false;
         try {
             while (true) {

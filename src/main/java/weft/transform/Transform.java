@@ -175,9 +175,9 @@ public final class Transform {
 
     private Optional<ParsedSource> parse(UnitRequest.File source, List<Path> includePath, Diagnostics found)
             throws IOException {
-        ParsedSource before = known.containsKey(source) ? known.get(source).get() : null;
-        if (before != null) {
-            return Optional.of(before);
+        Optional<ParsedSource> before = kept(known, source);
+        if (before.isPresent()) {
+            return before;
         }
         SourceText text = SourceText.read(source.path(), unsaved);
         List<Path> folders = folders(source, includePath);
@@ -206,6 +206,11 @@ public final class Transform {
         return whole;
     }
 
+    /** What is still there of what was made. */
+    private static <K, V> Optional<V> kept(Map<K, SoftReference<V>> made, K of) {
+        return Optional.ofNullable(made.get(of)).map(SoftReference::get);
+    }
+
     private interface Step {
         List<ParsedSource> take() throws IOException;
     }
@@ -213,10 +218,9 @@ public final class Transform {
     /** What is made of the sources of a unit, once as long as there is memory. */
     private static List<ParsedSource> once(
             Map<Sources, SoftReference<List<ParsedSource>>> made, UnitRequest request, Step step) throws IOException {
-        SoftReference<List<ParsedSource>> before = made.get(Sources.of(request));
-        List<ParsedSource> known = before == null ? null : before.get();
-        if (known != null) {
-            return known;
+        Optional<List<ParsedSource>> before = kept(made, Sources.of(request));
+        if (before.isPresent()) {
+            return before.get();
         }
         List<ParsedSource> now = step.take();
         made.put(Sources.of(request), new SoftReference<>(now));

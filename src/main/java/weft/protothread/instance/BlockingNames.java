@@ -6,7 +6,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 import weft.protothread.member.OperatorUse;
 import weft.source.parse.ParsedSource;
 import weft.source.parse.SourceTokens;
@@ -27,11 +26,9 @@ import weft.source.tree.Tree;
  */
 public final class BlockingNames {
 
-    private static final String OPERATOR = "operator ";
-
     private final SourceTokens tokens;
     private final SourceFunctions functions;
-    /** The operators that functions of the user's stand for. */
+    /** The functions of the user's that operators stand for. */
     private final Set<String> operators = new HashSet<>();
 
     private final Set<String> names;
@@ -39,27 +36,29 @@ public final class BlockingNames {
     public BlockingNames(ParsedSource parsed, SourceFunctions functions) {
         this.tokens = parsed.tokens();
         this.functions = functions;
-        Set<String> blocking = new HashSet<>();
-        Map<String, List<String>> callers = new HashMap<>();
-        Tree.eachOfUser(parsed, node -> {
-            if (node instanceof FunctionDefinition definition
-                    && name(definition).startsWith(OPERATOR)) {
-                operators.add(name(definition));
-            }
-        });
+        List<FunctionDefinition> definitions = new ArrayList<>();
         Tree.eachOfUser(parsed, node -> {
             if (node instanceof FunctionDefinition definition) {
-                String name = name(definition);
-                Tree.each(definition, inner -> {
-                    if (inner instanceof Call call && functions.blocks(call)) {
-                        blocking.add(name);
-                    }
-                    called(inner)
-                            .forEach(callee -> callers.computeIfAbsent(callee, key -> new ArrayList<>())
-                                    .add(name));
-                });
+                definitions.add(definition);
             }
         });
+        definitions.stream()
+                .map(BlockingNames::name)
+                .filter(OperatorUse::isFunction)
+                .forEach(operators::add);
+        Set<String> blocking = new HashSet<>();
+        Map<String, List<String>> callers = new HashMap<>();
+        for (FunctionDefinition definition : definitions) {
+            String name = name(definition);
+            Tree.each(definition, node -> {
+                if (node instanceof Call call && functions.blocks(call)) {
+                    blocking.add(name);
+                }
+                called(node)
+                        .forEach(callee -> callers.computeIfAbsent(callee, key -> new ArrayList<>())
+                                .add(name));
+            });
+        }
         names = CallGraph.reached(blocking, callers);
     }
 
@@ -73,22 +72,21 @@ public final class BlockingNames {
 
     private static String name(FunctionDefinition definition) {
         NameNode declared = Declarators.innermost(definition.declarator()).name();
-        int operator = declared.toString().lastIndexOf(OPERATOR);
-        return operator < 0 ? declared.simple() : declared.toString().substring(operator);
+        return OperatorUse.isFunction(declared.last()) ? declared.last() : declared.simple();
     }
 
     /** The names of what a node may call: a function, and one that an operator stands for. */
     private List<String> called(Node node) {
-        Stream<String> function = Stream.of(node)
-                .filter(Call.class::isInstance)
-                .flatMap(call -> Tree.calleeName((Call) call).stream())
-                .map(NameNode::simple);
-        Stream<String> operator = Stream.of(node)
-                .filter(each -> !operators.isEmpty())
-                .flatMap(each -> OperatorUse.of(each).stream())
-                .filter(use -> operators.contains(OPERATOR + use.operator(tokens)) && mayBeObject(use.object()))
-                .map(use -> OPERATOR + use.operator(tokens));
-        return Stream.concat(function, operator).toList();
+        List<String> called = new ArrayList<>();
+        if (node instanceof Call call) {
+            Tree.calleeName(call).map(NameNode::simple).ifPresent(called::add);
+        }
+        if (!operators.isEmpty()) {
+            OperatorUse.of(node)
+                    .filter(use -> operators.contains(use.function(tokens)) && mayBeObject(use.object()))
+                    .ifPresent(use -> called.add(use.function(tokens)));
+        }
+        return called;
     }
 
     private static boolean mayBeObject(ExpressionNode operand) {

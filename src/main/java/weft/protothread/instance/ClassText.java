@@ -122,11 +122,7 @@ final class ClassText {
         int first = tokens.first(definition);
         int end = tokens.end(definition);
         SourceEdits own = new SourceEdits(parsed);
-        Map<String, String> words = new LinkedHashMap<>();
-        List<NameNode> ofPart = part.parameters().orElseThrow();
-        for (int i = 0; i < ofPart.size(); i++) {
-            words.put(ofPart.get(i).toString(), parameters.get(i));
-        }
+        Map<String, String> words = Copies.words(part, parameters);
         for (int token = first; token < end; token++) {
             if (tokens.image(token).equals(template.name())) {
                 int open = token + 1;

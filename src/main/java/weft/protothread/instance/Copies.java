@@ -1,11 +1,13 @@
 package weft.protothread.instance;
 
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import weft.source.parse.ParsedSource;
 import weft.source.parse.SourceTokens;
+import weft.source.parse.syntax.Declaration.Template;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Part.ParameterDeclaration;
 import weft.source.parse.syntax.Specifier;
@@ -87,6 +89,22 @@ final class Copies {
             text.append(words.getOrDefault(image, image)).append(' ');
         }
         return text.toString();
+    }
+
+    /** What stands for the parameters of a part of a template, which may name them otherwise. */
+    static Map<String, String> words(Template part, List<String> written) {
+        Map<String, String> words = new HashMap<>();
+        List<NameNode> parameters = part.parameters().orElseThrow();
+        for (int i = 0; i < parameters.size(); i++) {
+            words.put(parameters.get(i).toString(), written.get(i));
+        }
+        return words;
+    }
+
+    /** What stands for what a function calls itself by. */
+    static Map<String, String> ofFunction(String name) {
+        String text = "\"" + name + "\"";
+        return Map.of("__func__", text, "__FUNCTION__", text, "__PRETTY_FUNCTION__", text);
     }
 
     /** Puts others in the place of words, from one token up to another. */

@@ -1,6 +1,5 @@
 package weft.protothread.instance;
 
-import java.util.HashSet;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -78,7 +77,7 @@ final class FunctionRules {
         Declaration declaration = template.declaration();
         Set<String> names = template.parameters().orElseThrow().stream()
                 .map(NameNode::toString)
-                .collect(Collectors.toCollection(HashSet::new));
+                .collect(Collectors.toSet());
         return !Tree.has(
                         declaration,
                         node -> node instanceof NameNode name

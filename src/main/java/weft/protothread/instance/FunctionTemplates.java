@@ -60,9 +60,7 @@ final class FunctionTemplates {
 
     /** The templates, with what they are used as. */
     Map<FunctionTemplate, List<Instance<FunctionTemplate, Call>>> all() {
-        Map<FunctionTemplate, List<Instance<FunctionTemplate, Call>>> all = new LinkedHashMap<>();
-        templates.values().forEach(template -> all.put(template, instances.of(template)));
-        return all;
+        return instances.of(templates.values());
     }
 
     private void find() {

@@ -80,9 +80,7 @@ public final class InstanceText {
         StringBuilder text = copies.at(place);
         Map<String, String> words =
                 new HashMap<>(copies.declare(template.parameters(), instance.arguments(), name, place, text));
-        for (String ofFunction : List.of("__func__", "__FUNCTION__", "__PRETTY_FUNCTION__")) {
-            words.put(ofFunction, "\"" + template.name() + "\"");
-        }
+        words.putAll(Copies.ofFunction(template.name()));
         copies.replace(own, first, end, words);
         NameNode declared = definition.declarator().name();
         own.replace(tokens.first(declared), tokens.end(declared), name);

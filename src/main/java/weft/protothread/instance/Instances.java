@@ -1,6 +1,7 @@
 package weft.protothread.instance;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -39,5 +40,12 @@ final class Instances<T, U> {
 
     List<Instance<T, U>> of(T template) {
         return List.copyOf(all.getOrDefault(template, Map.of()).values());
+    }
+
+    /** Those of some templates, in their order. */
+    Map<T, List<Instance<T, U>>> of(Collection<T> templates) {
+        Map<T, List<Instance<T, U>>> found = new LinkedHashMap<>();
+        templates.forEach(template -> found.put(template, of(template)));
+        return found;
     }
 }

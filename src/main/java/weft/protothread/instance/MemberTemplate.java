@@ -3,6 +3,7 @@ package weft.protothread.instance;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import weft.protothread.member.OperatorUse;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.Declaration.SimpleDeclaration;
@@ -48,7 +49,7 @@ record MemberTemplate(Symbol symbol, Composite of, Template inClass, Optional<Te
     }
 
     boolean isOperator() {
-        return name().startsWith("operator ");
+        return OperatorUse.isFunction(name());
     }
 
     /** The arguments of what is made of it; empty where they are not known, or cannot be spelled. */
@@ -59,19 +60,15 @@ record MemberTemplate(Symbol symbol, Composite of, Template inClass, Optional<Te
 
     /** What declares a function in a template of one. */
     static FunctionDeclarator declarator(Template part) {
-        return part.declaration() instanceof FunctionDefinition definition
-                ? definition.declarator()
-                : (FunctionDeclarator)
-                        ((SimpleDeclaration) part.declaration()).declarators().get(0);
+        return (FunctionDeclarator) ClassTemplate.head(part).orElseThrow();
     }
 
     /** Whether a template is one of a function. */
     static boolean isOfFunction(Template part) {
         return part.parameters().isPresent()
-                && (part.declaration() instanceof FunctionDefinition
-                        || part.declaration() instanceof SimpleDeclaration simple
-                                && simple.declarators().size() == 1
-                                && simple.declarators().get(0) instanceof FunctionDeclarator);
+                && ClassTemplate.head(part)
+                        .filter(FunctionDeclarator.class::isInstance)
+                        .isPresent();
     }
 
     /** The declaration that the outermost class around it is in. */

@@ -1,7 +1,5 @@
 package weft.protothread.instance;
 
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -60,7 +58,7 @@ final class MemberTemplateText {
         for (Instance<MemberTemplate, Node> instance : instances) {
             String name = copies.name(template.isOperator() ? "operator" : template.name(), instance.arguments());
             Place place = place(template);
-            List<String> written = new ArrayList<>(copies.declare(
+            List<String> written = List.copyOf(copies.declare(
                             template.inClass().parameters().orElseThrow(),
                             instance.arguments(),
                             name,
@@ -85,14 +83,8 @@ final class MemberTemplateText {
         Node declaration = part.declaration();
         int first = tokens.first(declaration);
         int end = tokens.end(declaration);
-        Map<String, String> words = new HashMap<>();
-        List<NameNode> parameters = part.parameters().orElseThrow();
-        for (int i = 0; i < parameters.size(); i++) {
-            words.put(parameters.get(i).toString(), written.get(i));
-        }
-        for (String ofFunction : List.of("__func__", "__FUNCTION__", "__PRETTY_FUNCTION__")) {
-            words.put(ofFunction, "\"" + template.name() + "\"");
-        }
+        Map<String, String> words = Copies.words(part, written);
+        words.putAll(Copies.ofFunction(template.name()));
         SourceEdits own = new SourceEdits(parsed);
         copies.replace(own, first, end, words);
         if (!template.isOperator()) { // those that one stands for differ in what they take

@@ -58,9 +58,7 @@ final class MemberTemplates {
 
     /** The templates, with what they are used as. */
     Map<MemberTemplate, List<Instance<MemberTemplate, Node>>> all() {
-        Map<MemberTemplate, List<Instance<MemberTemplate, Node>>> all = new LinkedHashMap<>();
-        templates.values().forEach(template -> all.put(template, instances.of(template)));
-        return all;
+        return instances.of(templates.values());
     }
 
     private void find() {
@@ -137,6 +135,7 @@ final class MemberTemplates {
         templates.forEach((symbol, template) -> named.computeIfAbsent(
                         MemberTemplate.name(template.inClass()).simple(), key -> new HashSet<>())
                 .add(symbol));
+        boolean hasOperators = templates.values().stream().anyMatch(MemberTemplate::isOperator);
         Set<Symbol> otherwise = new HashSet<>();
         Tree.eachOfUser(parsed, node -> {
             if (node instanceof NameNode name
@@ -144,7 +143,9 @@ final class MemberTemplates {
                     && named.containsKey(name.simple())) {
                 otherwise.addAll(usedOtherwise(name, named.get(name.simple())));
             }
-            OperatorUse.of(node).ifPresent(use -> otherwise.addAll(usedOtherwise(use)));
+            if (hasOperators) {
+                OperatorUse.of(node).ifPresent(use -> otherwise.addAll(usedOtherwise(use)));
+            }
             if (node instanceof RangeFor loop) {
                 Set<String> called = OperatorUse.of(loop);
                 templates.values().stream()
@@ -167,12 +168,17 @@ final class MemberTemplates {
             }
             return symbol.isKnown() ? Set.of() : ofClass(name.qualifiers(), candidates);
         }
-        MemberTemplate template = templates.get(of.get());
-        Optional<List<TemplateArgument>> arguments = template.arguments(symbol);
-        if (arguments.isEmpty() || !isCall(name)) {
-            return Set.of(of.get());
+        return noted(symbol, of.get(), name, isCall(name));
+    }
+
+    /** Notes a use of what is made of a template, if all is known of it; gives the template where it is not. */
+    private Set<Symbol> noted(Symbol made, Symbol of, Node use, boolean isSeen) {
+        MemberTemplate template = templates.get(of);
+        Optional<List<TemplateArgument>> arguments = template.arguments(made);
+        if (arguments.isEmpty() || !isSeen) {
+            return Set.of(of);
         }
-        instances.add(template, arguments.get(), name);
+        instances.add(template, arguments.get(), use);
         return Set.of();
     }
 
@@ -194,17 +200,11 @@ final class MemberTemplates {
                     .map(MemberTemplate::symbol)
                     .collect(Collectors.toSet());
         }
-        Optional<Symbol> of = member.get().template().filter(templates::containsKey);
-        if (of.isEmpty()) {
-            return Set.of();
-        }
-        MemberTemplate template = templates.get(of.get());
-        Optional<List<TemplateArgument>> arguments = template.arguments(member.get());
-        if (arguments.isEmpty() || !isSeen(use.whole())) {
-            return Set.of(of.get());
-        }
-        instances.add(template, arguments.get(), use.whole());
-        return Set.of();
+        return member.get()
+                .template()
+                .filter(templates::containsKey)
+                .map(of -> noted(member.get(), of, use.whole(), isSeen(use.whole())))
+                .orElse(Set.of());
     }
 
     /** Whether an operator that the parser finds no member for may stand for such a one nevertheless. */
@@ -215,7 +215,7 @@ final class MemberTemplates {
                 || object.bare() instanceof Type.Function
                 || object.bare() instanceof Type.Composite known
                         && !known.symbol().isOrDerivesFrom(template.of().name().symbol());
-        return !isOther && template.name().equals("operator " + use.operator(tokens));
+        return !isOther && template.name().equals(use.function(tokens));
     }
 
     /** Whether something is in a function of the source, and so is what it calls. */

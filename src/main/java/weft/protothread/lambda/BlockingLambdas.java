@@ -3,7 +3,6 @@ package weft.protothread.lambda;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -104,26 +103,19 @@ final class BlockingLambdas {
                 && !(inClass.isPresent() && head.hasDefaults())
                 && !isFriend(function)
                 && IntStream.range(tokens.first(function), tokens.first(function.body()))
-                        .noneMatch(token -> tokens.image(token).equals("volatile"))
-                && IntStream.range(tokens.first(lambda), tokens.end(lambda))
-                        .noneMatch(token -> tokens.image(token).matches("decltype|(__)?typeof(__)?"));
+                        .noneMatch(token -> tokens.image(token).equals("volatile"));
         if (!isSeen || calls.isEmpty() || calls.get().isEmpty()) {
             return Optional.empty();
         }
-        Captures captures = new Captures(lambda, function, tokens);
-        Optional<String> result = head.trailing().or(() -> LambdaMeaning.result(lambda));
-        return captures.all(isMember)
-                .filter(all -> result.isPresent()
-                        && all.keySet().stream().allMatch(each -> captures.count(each) <= 1)
-                        && LambdaMeaning.isTheSame(function, lambda, all, result.get(), tokens)
-                        && isKnownBefore(head, all, result.get(), later(function, inClass)))
-                .map(all -> new BlockingLambda(
+        return LambdaMeaning.of(lambda, function, isMember, tokens)
+                .filter(meaning -> isKnownBefore(head, meaning, later(function, inClass)))
+                .map(meaning -> new BlockingLambda(
                         function,
                         inClass,
                         declaration,
                         lambda,
-                        all,
-                        result.get(),
+                        meaning.captures(),
+                        meaning.result(),
                         !isMember || !usesObject(lambda),
                         calls.get()));
     }
@@ -170,9 +162,9 @@ final class BlockingLambdas {
     }
 
     /** Whether no type in the head of a member is one that its class declares later. */
-    private boolean isKnownBefore(LambdaHead head, Map<String, Captured> captures, String result, Set<String> later) {
-        StringBuilder text = new StringBuilder(result).append(' ').append(head.parameters(edits));
-        captures.values().forEach(each -> text.append(' ').append(each.text()));
+    private boolean isKnownBefore(LambdaHead head, LambdaMeaning meaning, Set<String> later) {
+        StringBuilder text = new StringBuilder(meaning.result()).append(' ').append(head.parameters(edits));
+        meaning.captures().values().forEach(each -> text.append(' ').append(each.text()));
         return Stream.of(text.toString().split("\\W+")).noneMatch(later::contains);
     }
 

@@ -1,5 +1,8 @@
 package weft.protothread.lambda;
 
+import java.util.Map;
+import java.util.stream.Collectors;
+
 /**
  * What a lambda expression captures.
  *
@@ -9,6 +12,11 @@ package weft.protothread.lambda;
  * @param value what it is, or is bound to
  */
 record Captured(String text, boolean isPointer, boolean isByReference, boolean isInitialised, String value) {
+
+    /** What makes an object of which some are the members. */
+    static String list(Map<String, Captured> members) {
+        return members.values().stream().map(Captured::value).collect(Collectors.joining(", ", "{", "}"));
+    }
 
     /** The type of a member that holds it. */
     String declared() {

@@ -1,5 +1,6 @@
 package weft.protothread.lambda;
 
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -32,8 +33,8 @@ final class LambdaHead {
     /** Whether it can be the head of a function, which asks for the type of nothing in another. */
     boolean canBeFunction() {
         return canBeMember()
-                && IntStream.range(tokens.first(lambda), body())
-                        .noneMatch(token -> tokens.image(token).equals("decltype"))
+                && IntStream.range(tokens.first(lambda), tokens.end(lambda))
+                        .noneMatch(token -> tokens.image(token).matches("decltype|(__)?typeof(__)?"))
                 && IntStream.range(behind(), body())
                         .noneMatch(token -> tokens.image(token).equals("["))
                 && IntStream.range(arrow(), body())
@@ -67,6 +68,23 @@ final class LambdaHead {
     /** The parameters, in their parentheses. */
     String parameters(SourceEdits edits) {
         return hasParameters() ? edits.slice(firstParameter() - 1, endOfParameters() + 1) : "()";
+    }
+
+    /**
+     * The head of a class of which an object does what it does, and of its operator: what is captured are the members.
+     *
+     * @param result the type before the operator
+     */
+    String object(String type, Map<String, Captured> members, String result, SourceEdits edits) {
+        StringBuilder text = new StringBuilder("struct " + type + " { ");
+        members.forEach((name, made) ->
+                text.append(made.declared()).append(' ').append(name).append("; "));
+        return text.append(result)
+                .append(" operator()")
+                .append(parameters(edits))
+                .append(isMutable() ? " " : " const ")
+                .append(clauses())
+                .toString();
     }
 
     /** What is said of exceptions. */

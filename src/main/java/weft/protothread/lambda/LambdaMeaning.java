@@ -26,13 +26,32 @@ import weft.source.parse.syntax.Type;
 import weft.source.parse.type.TypeText;
 import weft.source.tree.Tree;
 
-/** What a lambda expression means outside of the function that it is in. */
-final class LambdaMeaning {
+/**
+ * What a lambda expression means outside of the function that it is in.
+ *
+ * @param captures what it captures, by the names
+ * @param result   the type of what it gives
+ */
+record LambdaMeaning(Map<String, Captured> captures, String result) {
 
-    private LambdaMeaning() {}
+    /**
+     * Of one in a function; empty where it cannot be written, or would mean something else there.
+     *
+     * @param isMember whether {@code this} means the same in what is written
+     */
+    static Optional<LambdaMeaning> of(
+            Lambda lambda, FunctionDefinition function, boolean isMember, SourceTokens tokens) {
+        Captures captures = new Captures(lambda, function, tokens);
+        Optional<String> result = new LambdaHead(lambda, tokens).trailing().or(() -> result(lambda));
+        return captures.all(isMember)
+                .filter(all -> result.isPresent()
+                        && all.keySet().stream().allMatch(each -> captures.count(each) <= 1)
+                        && isTheSame(function, lambda, all, result.get(), tokens))
+                .map(all -> new LambdaMeaning(all, result.get()));
+    }
 
     /** Whether all names in a lambda, and in the types of what it captures and gives, are known before the function that it is in. */
-    static boolean isTheSame(
+    private static boolean isTheSame(
             FunctionDefinition function,
             Lambda lambda,
             Map<String, Captured> captures,
@@ -69,7 +88,7 @@ final class LambdaMeaning {
     }
 
     /** The type of all that is returned; empty where the parser does not know it, or it cannot be written. */
-    static Optional<String> result(Lambda lambda) {
+    private static Optional<String> result(Lambda lambda) {
         List<Return> returns = new ArrayList<>();
         Captures.parts(lambda).forEach(part -> collect(part, returns));
         List<Clause> values =

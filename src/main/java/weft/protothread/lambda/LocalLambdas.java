@@ -1,7 +1,5 @@
 package weft.protothread.lambda;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -99,15 +97,8 @@ public final class LocalLambdas {
         }
         String name = declarator.name().toString();
         String type = name + "_weft";
-        StringBuilder head = new StringBuilder("struct " + type + " { ");
-        List<String> values = new ArrayList<>();
-        members.forEach((member, made) -> {
-            head.append(made.declared()).append(' ').append(member).append("; ");
-            values.add(made.value());
-        });
-        head.append("auto operator()").append(written.parameters(edits));
-        head.append(written.isMutable() ? " " : " const ").append(written.clauses());
-        written.trailing().ifPresent(result -> head.append(" -> ").append(result));
+        String head = written.object(type, members, "auto", edits)
+                + written.trailing().map(result -> " -> " + result).orElse("");
         for (int token : types) {
             edits.replace(token, token + 4, type);
         }
@@ -116,6 +107,6 @@ public final class LocalLambdas {
         edits.replace(
                 tokens.end(lambda),
                 tokens.end(declaration),
-                " }; " + constant + type + " " + name + " = {" + String.join(", ", values) + "};");
+                " }; " + constant + type + " " + name + " = " + Captured.list(members) + ";");
     }
 }

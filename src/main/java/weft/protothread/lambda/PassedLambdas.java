@@ -3,7 +3,6 @@ package weft.protothread.lambda;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -143,12 +142,7 @@ final class PassedLambdas {
     /** The template that takes an argument, if it is one. */
     private Optional<String> taker(Node argument) {
         return argument.parent() instanceof Call call && call.arguments().contains(argument)
-                ? Tree.calleeName(call)
-                        .filter(name -> !(name.symbol() instanceof Symbol.Function function
-                                && function.isKnown()
-                                && !function.isOfTemplate()))
-                        .map(NameNode::simple)
-                        .filter(templates::contains)
+                ? Tree.calleeName(call).map(NameNode::simple).filter(templates::contains)
                 : Optional.empty();
     }
 
@@ -158,9 +152,7 @@ final class PassedLambdas {
                 && edits.isPlain(tokens.first(function))
                 && variable(lambda).stream().allMatch(declaration -> edits.isPlain(auto(declaration), "auto"))
                 && !edits.hasDirective(tokens.first(lambda), tokens.end(lambda))
-                && head.canBeFunction()
-                && IntStream.range(tokens.first(lambda), tokens.end(lambda))
-                        .noneMatch(token -> tokens.image(token).matches("decltype|(__)?typeof(__)?"));
+                && head.canBeFunction();
     }
 
     private int auto(SimpleDeclaration declaration) {
@@ -168,29 +160,12 @@ final class PassedLambdas {
     }
 
     private void write(Lambda lambda, FunctionDefinition function, String taker) {
-        LambdaHead head = new LambdaHead(lambda, tokens);
-        Captures captures = new Captures(lambda, function, tokens);
-        Optional<String> result = head.trailing().or(() -> LambdaMeaning.result(lambda));
-        Optional<Map<String, Captured>> members = captures.all(false)
-                .filter(all -> result.isPresent()
-                        && all.keySet().stream().allMatch(each -> captures.count(each) <= 1)
-                        && LambdaMeaning.isTheSame(function, lambda, all, result.get(), tokens));
-        members.ifPresent(all -> {
+        LambdaMeaning.of(lambda, function, false, tokens).ifPresent(meaning -> {
+            LambdaHead head = new LambdaHead(lambda, tokens);
             String name = names.of(function.declarator().name().simple() + "__" + taker);
-            StringBuilder text = new StringBuilder(edits.start(head.body()))
-                    .append("struct ")
-                    .append(name)
-                    .append(" { ");
-            List<String> values = new ArrayList<>();
-            all.forEach((member, made) -> {
-                text.append(made.declared()).append(' ').append(member).append("; ");
-                values.add(made.value());
-            });
-            text.append(result.orElseThrow()).append(" operator()").append(head.parameters(edits));
-            text.append(head.isMutable() ? " " : " const ").append(head.clauses());
-            text.append(' ')
-                    .append(edits.slice(head.body(), tokens.end(lambda)))
-                    .append(" };");
+            String text = edits.start(head.body())
+                    + head.object(name, meaning.captures(), meaning.result(), edits)
+                    + " " + edits.slice(head.body(), tokens.end(lambda)) + " };";
             int before = tokens.beforeAttributes(tokens.first(Tree.declaration(function)));
             edits.before(before, text + edits.start(before));
             Optional<SimpleDeclaration> variable = variable(lambda);
@@ -201,7 +176,7 @@ final class PassedLambdas {
             edits.take(
                     tokens.first(lambda),
                     tokens.end(lambda),
-                    (isAssigned ? "" : name) + "{" + String.join(", ", values) + "}");
+                    (isAssigned ? "" : name) + Captured.list(meaning.captures()));
         });
     }
 }

@@ -136,17 +136,14 @@ public final class LibraryUses {
     }
 
     private static boolean isKnown(String name) {
-        return isOperator(name) || OF_LIBRARY.contains(name);
-    }
-
-    private static boolean isOperator(String name) {
-        return name.startsWith("operator ");
+        return OperatorUse.isFunction(name) || OF_LIBRARY.contains(name);
     }
 
     private boolean mayCall(Symbol of, String name) {
         return isKnown(name)
                 && (given.stream().anyMatch(each -> each.isOrDerivesFrom(of))
-                        || isOperator(name) && elements.stream().anyMatch(each -> each.isOrDerivesFrom(of)));
+                        || OperatorUse.isFunction(name)
+                                && elements.stream().anyMatch(each -> each.isOrDerivesFrom(of)));
     }
 
     /** Whether it may call an operator outside of classes that takes objects of some class: it gets to see one. */

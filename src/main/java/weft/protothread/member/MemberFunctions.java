@@ -236,7 +236,7 @@ final class MemberFunctions {
                 && parsed.inSource(use.whole())
                 && isInTemplate(use.whole())
                 && !use.object().type().isScalar()) {
-            unclear.add("operator " + use.operator(tokens));
+            unclear.add(use.function(tokens));
         }
     }
 

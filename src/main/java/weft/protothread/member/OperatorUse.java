@@ -26,6 +26,8 @@ import weft.source.text.SourceEdits;
  */
 public record OperatorUse(ExpressionNode whole, ExpressionNode object, List<? extends Clause> arguments) {
 
+    private static final String FUNCTION = "operator ";
+
     /** What a function is called that an operator stood for. */
     private static final Map<String, String> WORDS = Map.ofEntries(
             Map.entry("<<", "shl"),
@@ -85,7 +87,17 @@ public record OperatorUse(ExpressionNode whole, ExpressionNode object, List<? ex
 
     /** The names of the functions of all operators that there are words for. */
     public static List<String> names() {
-        return WORDS.keySet().stream().map(operator -> "operator " + operator).toList();
+        return WORDS.keySet().stream().map(operator -> FUNCTION + operator).toList();
+    }
+
+    /** Whether a name is that of a function that an operator stands for. */
+    public static boolean isFunction(String name) {
+        return name.startsWith(FUNCTION);
+    }
+
+    /** The name of the function that it stands for, if it does for one. */
+    public String function(SourceTokens tokens) {
+        return FUNCTION + operator(tokens);
     }
 
     public static Optional<OperatorUse> of(Node node) {

@@ -58,9 +58,14 @@ public final class NameNode extends NodeBase<IASTName> implements Node {
                 : List.of();
     }
 
+    /** C++: as it is written, without its qualifiers. */
+    public String last() {
+        return origin.getLastName().toString();
+    }
+
     /** C++: as it is written, without its qualifiers and the arguments of a template. */
     public String simple() {
-        return origin.getLastName().toString().replaceAll("<.*", "").strip();
+        return last().replaceAll("<.*", "").strip();
     }
 
     /** As it is written, with its qualifiers. */
