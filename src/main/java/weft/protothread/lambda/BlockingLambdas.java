@@ -101,7 +101,7 @@ final class BlockingLambdas {
                 && !edits.hasDirective(tokens.first(declaration), tokens.end(declaration))
                 && head.canBeFunction()
                 && !(inClass.isPresent() && head.hasDefaults())
-                && !isFriend(function)
+                && !LambdaPlace.usesHidden(lambda, function, parsed)
                 && IntStream.range(tokens.first(function), tokens.first(function.body()))
                         .noneMatch(token -> tokens.image(token).equals("volatile"));
         if (!isSeen || calls.isEmpty() || calls.get().isEmpty()) {
@@ -187,15 +187,5 @@ final class BlockingLambdas {
             }
         }
         return names;
-    }
-
-    /** Whether a class has a function as its friend, so that only this may use what is hidden there. */
-    private boolean isFriend(FunctionDefinition function) {
-        String name = function.declarator().name().simple();
-        return Tree.declarations(parsed.tree()).stream()
-                .filter(parsed::inUserFile)
-                .flatMap(declaration -> Tree.friends(declaration).stream())
-                .anyMatch(each -> each.name().simple().equals(name)
-                        && tokens.image(tokens.first(each.parent())).equals("friend"));
     }
 }

@@ -79,12 +79,12 @@ final class LambdaHead {
         StringBuilder text = new StringBuilder("struct " + type + " { ");
         members.forEach((name, made) ->
                 text.append(made.declared()).append(' ').append(name).append("; "));
-        return text.append(result)
-                .append(" operator()")
-                .append(parameters(edits))
-                .append(isMutable() ? " " : " const ")
-                .append(clauses())
-                .toString();
+        return text.append(operator(result + " operator()", edits)).toString();
+    }
+
+    /** The head of the operator, of which what stands before its parameters is given. */
+    String operator(String named, SourceEdits edits) {
+        return named + parameters(edits) + (isMutable() ? " " : " const ") + clauses();
     }
 
     /** What is said of exceptions. */

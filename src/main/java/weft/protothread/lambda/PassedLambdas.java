@@ -160,23 +160,30 @@ final class PassedLambdas {
     }
 
     private void write(Lambda lambda, FunctionDefinition function, String taker) {
-        LambdaMeaning.of(lambda, function, false, tokens).ifPresent(meaning -> {
-            LambdaHead head = new LambdaHead(lambda, tokens);
-            String name = names.of(function.declarator().name().simple() + "__" + taker);
-            String text = edits.start(head.body())
-                    + head.object(name, meaning.captures(), meaning.result(), edits)
-                    + " " + edits.slice(head.body(), tokens.end(lambda)) + " };";
-            int before = tokens.beforeAttributes(tokens.first(Tree.declaration(function)));
-            edits.before(before, text + edits.start(before));
-            Optional<SimpleDeclaration> variable = variable(lambda);
-            variable.ifPresent(declaration -> edits.replace(auto(declaration), auto(declaration) + 1, name));
-            boolean isAssigned = variable.flatMap(
-                            declaration -> declaration.declarators().get(0).assigned())
-                    .isPresent(); // to braces alone: members are seen to be bound to what lies somewhere
-            edits.take(
-                    tokens.first(lambda),
-                    tokens.end(lambda),
-                    (isAssigned ? "" : name) + Captured.list(meaning.captures()));
-        });
+        LambdaMeaning.of(lambda, function, false, tokens)
+                .ifPresent(meaning -> LambdaPlace.of(lambda, function, meaning, parsed, edits)
+                        .ifPresent(place -> write(lambda, meaning, place, taker)));
+    }
+
+    private void write(Lambda lambda, LambdaMeaning meaning, LambdaPlace place, String taker) {
+        LambdaHead head = new LambdaHead(lambda, tokens);
+        FunctionDefinition function = place.function();
+        String name = names.of(function.declarator().name().simple() + "__" + taker);
+        String type = place.path() + name;
+        String object = head.object(name, meaning.captures(), meaning.result(), edits);
+        String body = " " + edits.slice(head.body(), tokens.end(lambda));
+        String text = place.of().isEmpty()
+                ? object + body + " };"
+                : "inline " + head.operator(meaning.result() + " " + type + "::operator()", edits) + body;
+        place.of().ifPresent(of -> edits.before(tokens.end(of) - 1, "public: " + object + "; }; "));
+        int before = tokens.beforeAttributes(tokens.first(Tree.declaration(function)));
+        edits.before(before, edits.start(head.body()) + text + edits.start(before));
+        Optional<SimpleDeclaration> variable = variable(lambda);
+        variable.ifPresent(declaration -> edits.replace(auto(declaration), auto(declaration) + 1, type));
+        boolean isAssigned = variable.flatMap(
+                        declaration -> declaration.declarators().get(0).assigned())
+                .isPresent(); // to braces alone: members are seen to be bound to what lies somewhere
+        edits.take(
+                tokens.first(lambda), tokens.end(lambda), (isAssigned ? "" : type) + Captured.list(meaning.captures()));
     }
 }

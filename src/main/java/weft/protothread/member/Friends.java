@@ -1,6 +1,7 @@
 package weft.protothread.member;
 
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import weft.source.parse.SourceTokens;
@@ -17,7 +18,7 @@ import weft.source.parse.syntax.Type;
 import weft.source.tree.Tree;
 
 /** Classes that others call their friends: a function that was a member of one is no friend. */
-final class Friends {
+public final class Friends {
 
     private final Set<String> names = new HashSet<>();
 
@@ -38,16 +39,29 @@ final class Friends {
     boolean uses(MemberFunction member) {
         return member.classes().stream()
                         .anyMatch(each -> names.contains(each.name().toString()))
-                && Tree.has(member.definition(), node -> isHidden(node, member));
+                && Tree.has(member.definition(), node -> isHidden(node, member.classes()));
     }
 
-    private static boolean isHidden(Node node, MemberFunction member) {
+    /** Whether something in a function that is nobody's member uses what a class hides. */
+    public static boolean useHidden(Node part) {
+        return Tree.has(
+                part,
+                node -> isHidden(node, List.of())
+                        || node instanceof Identifier id
+                                && CppTypes.withoutReference(id.type())
+                                                .ofElements()
+                                                .bare()
+                                        instanceof Type.Composite of
+                                && of.symbol().isHidden());
+    }
+
+    private static boolean isHidden(Node node, List<Composite> own) {
         if (node instanceof NameNode name) {
             Symbol symbol = name.symbol();
             boolean isOfOther = (!symbol.isKnown() || symbol.isHidden())
-                    && symbol.memberOf().filter(owner -> isOwn(owner, member)).isEmpty();
+                    && symbol.memberOf().filter(owner -> isOwn(owner, own)).isEmpty();
             boolean isMade =
-                    name.parent() instanceof Identifier && symbol.hasHiddenConstructors() && !isOwn(symbol, member);
+                    name.parent() instanceof Identifier && symbol.hasHiddenConstructors() && !isOwn(symbol, own);
             return !name.isDeclaration() && (isOfOther || isMade);
         }
         Optional<Type> made = node instanceof TypeId id
@@ -61,13 +75,11 @@ final class Friends {
                 .filter(type -> !CppTypes.isReference(type)
                         && type.bare() instanceof Type.Composite of
                         && of.symbol().hasHiddenConstructors()
-                        && !isOwn(of.symbol(), member))
+                        && !isOwn(of.symbol(), own))
                 .isPresent();
     }
 
-    private static boolean isOwn(Symbol of, MemberFunction member) {
-        return member.classes().stream()
-                .map(Composite::name)
-                .anyMatch(name -> name.symbol().isOrDerivesFrom(of));
+    private static boolean isOwn(Symbol of, List<Composite> own) {
+        return own.stream().map(Composite::name).anyMatch(name -> name.symbol().isOrDerivesFrom(of));
     }
 }

@@ -89,13 +89,13 @@ final class MemberNames {
     }
 
     private void add(Node node, boolean inLambda) {
-        if (node instanceof Composite local && hasMembersOfItsOwn(local)
-                || node instanceof Capture capture && capture.name().isEmpty()) {
-            canBeWritten =
-                    false; // functions with a {@code this} of their own, or a lambda that takes the object with it
+        if (node instanceof Composite local && hasMembersOfItsOwn(local)) {
+            canBeWritten = false; // functions with a {@code this} of their own
+        } else if (node instanceof Capture capture && capture.name().isEmpty()) {
+            capture(capture);
         } else if (node instanceof Literal literal
                 && tokens.image(tokens.first(literal)).equals("this")) {
-            ofObject(tokens.first(literal), inLambda);
+            ofObject(literal);
             instead.put(tokens.first(literal), THIS);
         } else if (node instanceof NameNode name && !(name.parent() instanceof NameNode)) {
             whole(name, inLambda);
@@ -103,6 +103,16 @@ final class MemberNames {
         for (Node child : node.children()) {
             add(child, inLambda || node instanceof Lambda);
         }
+    }
+
+    /** A lambda expression that captures {@code this}, and not a copy of the object, or all that it uses besides. */
+    private void capture(Capture capture) {
+        int token = tokens.first(capture);
+        canBeWritten &= tokens.image(token).equals("this")
+                && edits.canEdit(token)
+                && capture.parent() instanceof Lambda lambda
+                && lambda.captureDefault() != Lambda.Default.COPY;
+        instead.put(token, THIS);
     }
 
     /** Whether a class has more than data without first values. */
@@ -135,13 +145,16 @@ final class MemberNames {
         }
         Symbol symbol = name.symbol();
         if (becomesFunction.test(symbol)) {
+            if (symbol.isOfObject()) {
+                keep(name);
+            }
             return;
         }
         if (symbol.isOfObject()) {
             boolean isMemberPointer =
                     name.isQualified() && user.parent() instanceof Unary unary && unary.is(UnaryOperator.ADDRESS);
             if (isValue && !isMemberPointer) {
-                ofObject(tokens.first(name), inLambda);
+                ofObject(name);
                 before.put(tokens.first(name), THIS + "->");
                 return;
             }
@@ -178,8 +191,26 @@ final class MemberNames {
         instead.put(token, "\"" + prefix + member.symbol().name() + "\"");
     }
 
-    private void ofObject(int token, boolean inLambda) {
-        canBeWritten &= !inLambda && !member.isStatic() && edits.canEdit(token);
+    private void ofObject(Node node) {
+        canBeWritten &= !member.isStatic() && edits.canEdit(tokens.first(node));
+        keep(node);
+    }
+
+    /**
+     * The lambda expressions around what uses the object keep its place. One that captures by reference what it does not name keeps it
+     * itself, as {@code this}: it may outlive the function.
+     */
+    private void keep(Node user) {
+        for (Node around : user.ancestors()) {
+            if (around instanceof Lambda lambda
+                    && lambda.captureDefault() == Lambda.Default.REFERENCE
+                    && lambda.captures().stream()
+                            .allMatch(capture -> capture.name().isPresent())) {
+                int and = tokens.first(lambda) + 1;
+                canBeWritten &= tokens.image(and).equals("&") && edits.canEdit(and);
+                instead.put(and, "&, " + THIS);
+            }
+        }
     }
 
     /** A default is written into calls, from wherever these are. */
