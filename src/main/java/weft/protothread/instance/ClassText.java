@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import weft.protothread.member.LibraryUses;
 import weft.source.parse.ParsedSource;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.Declaration;
@@ -161,6 +162,6 @@ final class ClassText {
         }
         NameNode name = Declarators.innermost(definition.declarator()).name();
         boolean isNamed = name.symbol() instanceof Symbol.Function function && function.isNamedMember();
-        return !isNamed || used.contains(name.simple());
+        return !isNamed || used.contains(name.simple()) || LibraryUses.mayBeCalled(name.simple());
     }
 }

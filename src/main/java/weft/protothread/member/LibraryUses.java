@@ -12,16 +12,26 @@ import weft.source.parse.ParsedSource;
 import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Declaration.Template;
 import weft.source.parse.syntax.Declarator;
+import weft.source.parse.syntax.Declarator.FunctionDeclarator;
 import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.ExpressionNode.Binary;
 import weft.source.parse.syntax.ExpressionNode.Call;
+import weft.source.parse.syntax.ExpressionNode.Conditional;
+import weft.source.parse.syntax.ExpressionNode.FieldReference;
+import weft.source.parse.syntax.ExpressionNode.Lambda;
 import weft.source.parse.syntax.ExpressionNode.OtherExpression;
+import weft.source.parse.syntax.ExpressionNode.Unary;
+import weft.source.parse.syntax.Initializer;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Part.TypeId;
 import weft.source.parse.syntax.Specifier.Composite;
+import weft.source.parse.syntax.Statement.ExpressionStatement;
+import weft.source.parse.syntax.Statement.Return;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
+import weft.source.parse.syntax.UnaryOperator;
+import weft.source.tree.Declarators;
 import weft.source.tree.Tree;
 
 /**
@@ -56,6 +66,22 @@ public final class LibraryUses {
             "get",
             "push_back",
             "pop_back",
+            "push_front",
+            "pop_front",
+            "emplace_back",
+            "emplace_front",
+            "generate",
+            "param",
+            "discard",
+            "eof",
+            "not_eof",
+            "eq_int_type",
+            "to_int_type",
+            "to_char_type",
+            "resize",
+            "clear",
+            "count",
+            "time_since_epoch",
             "back",
             "front",
             "insert",
@@ -100,24 +126,121 @@ public final class LibraryUses {
             "swap",
             "addressof");
 
+    /** Those of them of which only the first argument is what they hold: the others are what they call. */
+    private static final Set<String> HOLDERS_OF_ONE = Set.of("vector", "deque", "list", "unique_ptr");
+
+    /** Members of holders that compare what these hold. */
+    private static final Set<String> COMPARING = Set.of("sort", "unique", "merge", "remove");
+
+    /** Types of the library that objects of any class with a call operator are converted to. */
+    private static final Set<String> ERASING =
+            Set.of("function", "any", "packaged_task", "move_only_function", "copyable_function", "thread", "jthread");
+
     private final Set<String> templates = new HashSet<>(HOLDERS);
     private final Set<Symbol> classes = new HashSet<>();
     private final List<Symbol> given = new ArrayList<>();
     /** What others that are given are made of: the library compares, and copies, but does not call their members by name. */
     private final List<Symbol> elements = new ArrayList<>();
+    /** Of whose objects one may be converted to a type of the library that calls it. */
+    private final Set<Symbol> converted = new HashSet<>();
 
     public LibraryUses(ParsedSource parsed) {
-        // the user's templates are asked for the names in them
+        // the user's templates are asked for the names in them, but those that hand on what they get
         Tree.eachOfUser(parsed, node -> {
-            if (node instanceof NameNode name
-                    && name.isDeclaration()
-                    && name.ancestors().stream().anyMatch(Template.class::isInstance)) {
-                templates.add(name.simple());
+            if (node instanceof Template template && !handsOn(template)) {
+                Tree.each(template, inner -> {
+                    if (inner instanceof Composite of) {
+                        templates.add(of.name().simple());
+                    } else if (inner instanceof FunctionDeclarator function && function.hasName()) {
+                        templates.add(function.name().simple());
+                    }
+                });
             } else if (node instanceof Composite of) {
                 classes.add(of.name().symbol());
             }
         });
         Tree.eachOfUser(parsed, this::find);
+        if (Tree.hasOfUser(
+                parsed,
+                node -> node instanceof NameNode name
+                        && ERASING.contains(name.simple())
+                        && !templates.contains(name.simple()))) {
+            Tree.eachOfUser(parsed, this::findConverted);
+        }
+    }
+
+    /** Whether something in a template calls a template of the library, or what is not known, and does not only hold or move things. */
+    private boolean handsOn(Template template) {
+        return Tree.has(
+                template,
+                node -> node instanceof Call call
+                        && !(call.function() instanceof FieldReference)
+                        && Tree.calleeName(call)
+                                .filter(name -> name.qualifiers().contains("std")
+                                        && !HOLDERS.contains(name.simple())
+                                        && !(name.symbol() instanceof Symbol.Function function
+                                                && function.isKnown()
+                                                && !function.isOfTemplate()))
+                                .isPresent());
+    }
+
+    private void findConverted(Node node) {
+        if (node instanceof ExpressionNode value
+                && CppTypes.withoutReference(value.type()).bare() instanceof Type.Composite of
+                && classes.contains(of.symbol())
+                && !isKept(value, of.symbol())) {
+            converted.add(of.symbol());
+        }
+    }
+
+    /** Whether an object stays what it is where it is used: is called, or asked for a member, or goes where just its class is expected. */
+    private boolean isKept(ExpressionNode value, Symbol of) {
+        Node user = value.parent();
+        if (user instanceof FieldReference
+                || user instanceof ExpressionStatement
+                || user instanceof Conditional
+                || user instanceof Unary unary
+                        && (unary.is(UnaryOperator.PARENTHESES) || unary.is(UnaryOperator.ADDRESS))) {
+            return true; // of what it is a part of, the same is asked
+        }
+        if (user instanceof Call call) {
+            int argument = call.arguments().indexOf(value);
+            return argument < 0 || takes(call, argument, of);
+        }
+        Optional<Type> wanted = user instanceof Binary binary && binary.isAssignment()
+                ? Optional.of(binary.left().type())
+                : user instanceof Initializer initializer && initializer.parent() instanceof Declarator declarator
+                        ? Optional.of(declarator.type())
+                        : user instanceof Return ? result(value) : Optional.empty();
+        return wanted.filter(type -> isOf(type, of)).isPresent();
+    }
+
+    /** What the function gives that something is in; empty in a lambda expression, which may give something else. */
+    private static Optional<Type> result(Node node) {
+        return Tree.function(node)
+                .filter(function -> node.ancestors().stream().noneMatch(Lambda.class::isInstance))
+                .map(function ->
+                        Declarators.innermost(function.declarator()).name().symbol())
+                .filter(Symbol.Function.class::isInstance)
+                .map(function -> ((Symbol.Function) function).type().result());
+    }
+
+    private boolean takes(Call call, int argument, Symbol of) {
+        Optional<NameNode> name = Tree.calleeName(call);
+        boolean isOfUsersTemplate = name.filter(
+                        each -> templates.contains(each.simple()) && !HOLDERS.contains(each.simple()))
+                .isPresent();
+        return isOfUsersTemplate
+                || name.map(NameNode::symbol)
+                        .filter(Symbol.Function.class::isInstance)
+                        .map(function -> ((Symbol.Function) function).type().parameters())
+                        .filter(all -> argument < all.size() && isOf(all.get(argument), of))
+                        .isPresent();
+    }
+
+    private static boolean isOf(Type type, Symbol of) {
+        return CppTypes.withoutReference(type).bare() instanceof Type.Composite wanted
+                && of.isOrDerivesFrom(wanted.symbol());
     }
 
     /**
@@ -135,6 +258,11 @@ public final class LibraryUses {
         }
     }
 
+    /** Whether a member of some name may be called where nobody sees it. */
+    public static boolean mayBeCalled(String name) {
+        return OF_LANGUAGE.contains(name) || isKnown(name);
+    }
+
     private static boolean isKnown(String name) {
         return OperatorUse.isFunction(name) || OF_LIBRARY.contains(name);
     }
@@ -142,6 +270,7 @@ public final class LibraryUses {
     private boolean mayCall(Symbol of, String name) {
         return isKnown(name)
                 && (given.stream().anyMatch(each -> each.isOrDerivesFrom(of))
+                        || name.equals("operator ()") && converted.stream().anyMatch(each -> each.isOrDerivesFrom(of))
                         || OperatorUse.isFunction(name)
                                 && elements.stream().anyMatch(each -> each.isOrDerivesFrom(of)));
     }
@@ -158,16 +287,24 @@ public final class LibraryUses {
 
     private void find(Node node) {
         if (node instanceof NameNode name && name.isTemplateId()) {
-            if (!templates.contains(name.simple())) {
-                name.children().forEach(child -> {
-                    if (child instanceof TypeId id) {
-                        give(id.declarator().type());
-                    }
-                });
-            }
+            long held =
+                    HOLDERS_OF_ONE.contains(name.simple()) ? 1 : templates.contains(name.simple()) ? Long.MAX_VALUE : 0;
+            name.children().stream()
+                    .filter(child -> !(child instanceof NameNode))
+                    .skip(held)
+                    .forEach(child -> {
+                        if (child instanceof TypeId id) {
+                            give(id.declarator().type());
+                        }
+                    });
         } else if (node instanceof Call call) {
             if (isOfTemplate(call)) {
                 giveAll(call.arguments());
+            }
+            if (call.function() instanceof FieldReference field
+                    && COMPARING.contains(field.field().simple())
+                    && isOfLibrary(field.owner().type())) {
+                giveAll(List.of(field.owner()));
             }
         } else if (node instanceof Binary binary) { // two vectors are compared by their elements
             binary.children().stream()
