@@ -307,7 +307,7 @@ public enum Message {
     WORD_UNSUPPORTED(
             607,
             ERROR,
-            "the type of %s, which lives while the process may be blocked, cannot be told; write it instead of __auto_type"),
+            "the type of %s, which lives while the process may be blocked, cannot be told; write it instead of __auto_type or typeof"),
     VARIADIC_BLOCKS(
             608,
             ERROR,

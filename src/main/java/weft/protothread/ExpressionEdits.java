@@ -179,11 +179,19 @@ public final class ExpressionEdits {
                 }
             }
             if (node instanceof Call call && blocks(call.arguments())) {
-                CppOrder.object(call).ifPresent(object -> {
-                    hoist(object, before, true);
-                    operands.keepObject(object, call.arguments(), before);
-                    parts.remove(call.function());
+                Optional<ExpressionNode> pointer = CppOrder.pointer(call);
+                pointer.ifPresent(called -> {
+                    hoist(called, before, true);
+                    operands.keepUnlessStable(called, call.arguments(), before);
                 });
+                Optional<ExpressionNode> object = CppOrder.object(call).filter(each -> pointer.isEmpty());
+                object.ifPresent(each -> {
+                    hoist(each, before, true);
+                    operands.keepObject(each, call.arguments(), before);
+                });
+                if (pointer.isPresent() || object.isPresent()) {
+                    parts.remove(call.function());
+                }
             }
             for (int i = 0; i < parts.size(); i++) {
                 hoist(parts.get(i), before, held || i < parts.size() - 1);

@@ -33,7 +33,7 @@ final class ClassRules {
         return IntStream.range(0, tokens.size())
                         .noneMatch(token -> tokens.image(token).equals("typeid"))
                 && !tokens.isBehind(tokens.first(template.declaration()), "]")
-                && template.parts().stream().allMatch(part -> canBeCopied(part, template))
+                && template.parts().stream().allMatch(part -> Copies.canDeclare(part) && canBeCopied(part, template))
                 && template.members().stream().allMatch(member -> isMember(member, template))
                 && basesHideNothing(template)
                 && isDefinedOnce(template);

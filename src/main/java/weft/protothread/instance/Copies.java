@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import weft.source.parse.ParsedSource;
 import weft.source.parse.SourceTokens;
+import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Declaration.Template;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Part.ParameterDeclaration;
@@ -78,6 +79,13 @@ final class Copies {
                 .forEach(space -> text.append("namespace ").append(space.name()).append(" { "));
         text.append(values);
         return words;
+    }
+
+    /** Whether the parameters of a template can be declared: the type of a value may be its argument's alone. */
+    static boolean canDeclare(Template template) {
+        return template.parameters().orElseThrow().stream()
+                .flatMap(parameter -> parameter.ancestors().stream().limit(3))
+                .noneMatch(each -> each instanceof ParameterDeclaration value && CppTypes.isAuto(value.specifier()));
     }
 
     /** The type of a parameter that is a value, which may have those before it in it. */

@@ -11,8 +11,11 @@ import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.Declaration.Template;
 import weft.source.parse.syntax.Declarator.FunctionDeclarator;
 import weft.source.parse.syntax.ExpressionNode;
+import weft.source.parse.syntax.ExpressionNode.Lambda;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
+import weft.source.parse.syntax.Specifier.Composite;
+import weft.source.parse.syntax.Statement.Block;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
 import weft.source.parse.type.VectorTypes;
@@ -50,8 +53,21 @@ final class FunctionRules {
                         .noneMatch(token -> tokens.image(token).equals("constexpr")
                                 || tokens.image(token).equals("__PRETTY_FUNCTION__")
                                         && !tokens.isWritten(token, "assert"))
+                && !Tree.has(definition.body(), FunctionRules::isNameOfAnother)
                 && (functions.isAlone() || parsed.isOwn(template.declaration()) || !Tree.hasStatic(definition))
                 && canBeWritten(template, body);
+    }
+
+    /** Whether it is {@code __func__} or such of a function in another. */
+    private static boolean isNameOfAnother(Node node) {
+        return node instanceof NameNode name
+                && Tree.isNameOfFunction(name)
+                && name.ancestors().stream()
+                        .takeWhile(around -> !(around instanceof Template))
+                        .anyMatch(around -> around instanceof Lambda
+                                || around instanceof FunctionDefinition inner
+                                        && inner.parent() instanceof Composite local
+                                        && local.ancestors().stream().anyMatch(Block.class::isInstance));
     }
 
     /** Whether a template that declares a function, and does not define it, can be written as the declaration of one. */
@@ -75,6 +91,9 @@ final class FunctionRules {
     /** Whether nothing else in a template has the name of a parameter, and each use of one can be written anew. */
     private boolean parameters(Template template) {
         Declaration declaration = template.declaration();
+        if (!Copies.canDeclare(template)) {
+            return false;
+        }
         Set<String> names = template.parameters().orElseThrow().stream()
                 .map(NameNode::toString)
                 .collect(Collectors.toSet());
@@ -91,7 +110,7 @@ final class FunctionRules {
 
     /**
      * Whether the parser may deduce other arguments from what a call names than the compiler does: it takes a vector for one of its elements,
-     * and an operator makes another type of {@code __int128} than it thinks.
+     * and an operator makes another type of {@code __int128}, or of a bit-field, than it thinks.
      */
     static boolean mayDeduceOtherwise(Node call) {
         return Tree.has(
@@ -99,7 +118,7 @@ final class FunctionRules {
                 node -> node instanceof ExpressionNode value && isSpecial(value.type())
                         || node instanceof NameNode name
                                 && (name.symbol() instanceof Symbol.Variable variable
-                                        ? isSpecial(variable.type())
+                                        ? isSpecial(variable.type()) || variable.isBitField()
                                         : name.symbol()
                                                 .asType()
                                                 .filter(FunctionRules::isSpecial)

@@ -2,8 +2,10 @@ package weft.protothread.instance;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.MatchResult;
@@ -14,6 +16,8 @@ import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.Declaration;
 import weft.source.parse.syntax.Declaration.Namespace;
 import weft.source.parse.syntax.Declaration.Template;
+import weft.source.parse.syntax.Declaration.UsingDeclaration;
+import weft.source.parse.syntax.Declaration.UsingDirective;
 import weft.source.parse.syntax.Declarator;
 import weft.source.parse.syntax.Directive;
 import weft.source.parse.syntax.Directive.Define;
@@ -95,22 +99,30 @@ record Place(int token, List<Namespace> spaces) {
         return first;
     }
 
-    /** Whether no type that an argument names is declared only behind it. */
+    /** Whether each type that an argument names is declared before it, and is the only one of its name. */
     boolean knows(List<TemplateArgument> arguments, ParsedSource parsed) {
         Set<String> words = new HashSet<>();
         arguments.forEach(argument -> WORD.matcher(TypeText.text(argument))
                 .results()
                 .map(MatchResult::group)
                 .forEach(words::add));
-        return Tree.declarations(parsed.tree()).stream()
-                .filter(parsed::inSource)
-                .noneMatch(declaration -> Tree.has(
-                        declaration,
-                        node -> node instanceof NameNode name
-                                && name.isDeclaration()
-                                && words.contains(name.toString())
-                                && name.symbol().asType().isPresent()
-                                && parsed.tokens().first(name) >= token));
+        List<NameNode> declared = new ArrayList<>();
+        Tree.eachOfUser(parsed, node -> {
+            if (node instanceof NameNode name
+                    && name.isDeclaration()
+                    && words.contains(name.toString())
+                    && name.symbol().asType().isPresent()) {
+                declared.add(name);
+            }
+        });
+        boolean isLater = declared.stream()
+                .anyMatch(name -> parsed.inSource(name) && parsed.tokens().first(name) >= token);
+        Map<String, Symbol> types = new HashMap<>();
+        boolean areOthers = declared.stream().filter(Place::isOfNamespace).anyMatch(name -> {
+            Symbol other = types.putIfAbsent(name.toString(), name.symbol());
+            return other != null && !other.equals(name.symbol());
+        });
+        return !isLater && !areOthers;
     }
 
     /**
@@ -124,6 +136,7 @@ record Place(int token, List<Namespace> spaces) {
         Set<String> words = Parts.namesOfOthers(parts);
         Set<Symbol> before = new HashSet<>();
         List<NameNode> between = new ArrayList<>();
+        List<Node> brought = new ArrayList<>();
         for (Declaration declaration : Tree.declarations(parsed.tree())) {
             if (!parsed.inSource(declaration)) {
                 continue;
@@ -136,6 +149,9 @@ record Place(int token, List<Namespace> spaces) {
                     } else if (at < token && words.contains(name.toString())) {
                         between.add(name);
                     }
+                }
+                if (brings(node, words) && tokens.first(node) >= end && tokens.first(node) < token) {
+                    brought.add(node);
                 }
             });
         }
@@ -153,7 +169,17 @@ record Place(int token, List<Namespace> spaces) {
                 return false;
             }
         }
-        return between.stream().allMatch(name -> before.contains(name.symbol()));
+        return brought.isEmpty() && between.stream().allMatch(name -> before.contains(name.symbol()));
+    }
+
+    /** Whether something brings names of a namespace to another where they may be taken for some words. */
+    private static boolean brings(Node node, Set<String> words) {
+        boolean isDirective = node instanceof UsingDirective;
+        boolean isOne = node instanceof UsingDeclaration using
+                && words.contains(using.name().simple());
+        return (isDirective || isOne)
+                && node.ancestors().stream()
+                        .noneMatch(around -> around instanceof Block || around instanceof Composite);
     }
 
     private static boolean isOfNamespace(NameNode name) {
@@ -163,6 +189,7 @@ record Place(int token, List<Namespace> spaces) {
                         || declared instanceof Declaration
                         || declared instanceof Enumerator)
                 && name.ancestors().stream()
+                        .skip(1) // a class is in itself
                         .noneMatch(node -> node instanceof Block
                                 || node instanceof Composite
                                 || node instanceof ParameterDeclaration);

@@ -1,23 +1,30 @@
 package weft.protothread.lambda;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import weft.protothread.instance.BlockingNames;
 import weft.source.parse.ParsedSource;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.Clause;
+import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Declaration.SimpleDeclaration;
 import weft.source.parse.syntax.ExpressionNode.Binary;
 import weft.source.parse.syntax.ExpressionNode.Call;
 import weft.source.parse.syntax.ExpressionNode.Identifier;
 import weft.source.parse.syntax.ExpressionNode.Lambda;
 import weft.source.parse.syntax.Initializer;
+import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Statement;
 import weft.source.parse.syntax.Statement.Block;
 import weft.source.parse.syntax.Statement.DeclarationStatement;
 import weft.source.parse.syntax.Statement.ExpressionStatement;
 import weft.source.parse.syntax.Statement.Return;
+import weft.source.parse.syntax.Symbol;
+import weft.source.parse.type.ObjectLife;
 import weft.source.text.FreshNames;
 import weft.source.text.SourceEdits;
 import weft.source.tree.LocalVariables;
@@ -51,7 +58,8 @@ final class CalledLambdas {
                     && Tree.function(statement).isPresent()) {
                 call(statement)
                         .filter(call -> call.function() instanceof Lambda lambda
-                                && Captures.parts(lambda).anyMatch(blocking::blocks))
+                                && Captures.parts(lambda).anyMatch(blocking::blocks)
+                                && mayEndLater(lambda))
                         .ifPresent(call -> write(statement, (Lambda) call.function()));
             }
         });
@@ -75,6 +83,27 @@ final class CalledLambdas {
                             : whole);
         }
         return value.filter(Call.class::isInstance).map(Call.class::cast);
+    }
+
+    /** Whether nobody can tell that what it captures ends with the block, and not with the statement. */
+    private static boolean mayEndLater(Lambda lambda) {
+        Stream<NameNode> copies = lambda.captures().stream()
+                .filter(capture -> !capture.isByReference())
+                .flatMap(capture -> capture.name().stream());
+        Stream<NameNode> others = lambda.captureDefault() == Lambda.Default.COPY ? used(lambda) : Stream.of();
+        return Stream.concat(copies, others)
+                .noneMatch(name -> name.symbol() instanceof Symbol.Variable variable
+                        && (ObjectLife.isEndObserved(variable.type()) || CppTypes.isUnknown(variable.type())));
+    }
+
+    private static Stream<NameNode> used(Lambda lambda) {
+        List<NameNode> used = new ArrayList<>();
+        Tree.each(lambda, node -> {
+            if (node instanceof Identifier id) {
+                used.add(id.name());
+            }
+        });
+        return used.stream();
     }
 
     private void write(Statement statement, Lambda lambda) {

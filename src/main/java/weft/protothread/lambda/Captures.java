@@ -110,7 +110,7 @@ final class Captures {
         }
         for (NameNode name : used()) {
             Declarator local = locals.get(name.symbol());
-            if (local == null || Constants.isNeededEarly(name)) {
+            if (local == null || Constants.isNeededEarly(name) || Tree.isInUnevaluated(name.parent())) {
                 return Optional.empty();
             }
             if (!all.containsKey(name.toString())) {

@@ -53,15 +53,22 @@ final class LastingRules {
         }
     }
 
-    /** Whether the parser takes its type for another one: that of a number made of bit-fields, or of an {@code __int128}. */
+    /**
+     * Whether the parser takes its type for another one: that of a number made of bit-fields, or of an {@code __int128}, or of a template of
+     * which it has deduced no argument.
+     */
     private static boolean isMistaken(Local local) {
         Optional<Clause> value = local.declarator().initializer().flatMap(Initializer::single);
-        return local.type().isScalar()
-                && value.filter(clause -> !(Tree.withoutParentheses(clause) instanceof FieldReference)
-                                && (Tree.hasBitField(clause)
-                                        || clause instanceof ExpressionNode number
-                                                && number.type().isOfAnotherSign(local.type())))
-                        .isPresent();
+        boolean hasNoArguments = CppTypes.isTemplate(local.specifier())
+                && local.type().bare() instanceof Type.Composite of
+                && of.symbol().arguments().filter(List::isEmpty).isPresent();
+        return hasNoArguments
+                || local.type().isScalar()
+                        && value.filter(clause -> !(Tree.withoutParentheses(clause) instanceof FieldReference)
+                                        && (Tree.hasBitField(clause)
+                                                || clause instanceof ExpressionNode number
+                                                        && number.type().isOfAnotherSign(local.type())))
+                                .isPresent();
     }
 
     /** Whether it is {@code __func__} or such, whose length the parser does not know. */

@@ -25,8 +25,10 @@ import weft.source.parse.syntax.Directive.Include;
 import weft.source.parse.syntax.Directive.Undefine;
 import weft.source.parse.syntax.ExpressionNode.Call;
 import weft.source.parse.syntax.ExpressionNode.CompoundLiteral;
+import weft.source.parse.syntax.ExpressionNode.FieldReference;
 import weft.source.parse.syntax.ExpressionNode.Identifier;
 import weft.source.parse.syntax.ExpressionNode.StatementExpression;
+import weft.source.parse.syntax.ExpressionNode.Subscript;
 import weft.source.parse.syntax.ExpressionNode.Unary;
 import weft.source.parse.syntax.Initializer;
 import weft.source.parse.syntax.NameNode;
@@ -40,6 +42,7 @@ import weft.source.parse.syntax.Statement.ComputedGoto;
 import weft.source.parse.syntax.Statement.Goto;
 import weft.source.parse.syntax.Statement.Label;
 import weft.source.parse.syntax.Symbol;
+import weft.source.parse.syntax.Type;
 import weft.source.parse.syntax.UnaryOperator;
 import weft.source.text.Directives;
 import weft.source.tree.Api;
@@ -240,6 +243,23 @@ public final class Restrictions {
         }
     }
 
+    /** Whether the type of a local is one by what is a part of an object that is const or volatile: the parser leaves that out for members. */
+    private static boolean mayLackQualifiers(Local local) {
+        return local.isDeduced()
+                ? local.type().isPointer() && Tree.has(local.declarator(), Restrictions::isOfQualified)
+                : Tree.has(local.specifier(), Restrictions::isOfQualified);
+    }
+
+    private static boolean isOfQualified(Node node) {
+        return node instanceof FieldReference field
+                        && (field.isArrow()
+                                ? field.owner().type().bare() instanceof Type.Pointer pointer
+                                        && pointer.target().isQualified()
+                                : !(field.owner() instanceof Identifier)
+                                        && field.owner().type().isQualified())
+                || node instanceof Subscript element && element.array().type().isQualified();
+    }
+
     /** C: whether the value of a local that is deduced may point at something atomic, of which the parser does not know. */
     private boolean mayPointAtAtomic(Local local) {
         Initializer value = local.declarator().initializer().orElseThrow();
@@ -280,9 +300,14 @@ public final class Restrictions {
         if (local.isDeduced()
                 && (local.type().isArray()
                         || local.spelled().isEmpty()
+                        || Tree.hasBitField(local.declarator())
                         || mayPointAtAtomic(local)
                         || !(local.specifier().parent().parent().parent() instanceof Block
                                 || local.isDeducedInHead()))) {
+            function.report(Message.WORD_UNSUPPORTED, declarator, name);
+            return;
+        }
+        if (!Cpp.is(declarator) && mayLackQualifiers(local)) {
             function.report(Message.WORD_UNSUPPORTED, declarator, name);
             return;
         }

@@ -23,6 +23,7 @@ import weft.source.parse.syntax.Part.ParameterDeclaration;
 import weft.source.parse.syntax.Specifier.Composite;
 import weft.source.parse.syntax.Specifier.NamedSpecifier;
 import weft.source.parse.syntax.Statement.DeclarationStatement;
+import weft.source.parse.syntax.Symbol.TemplateArgument;
 import weft.source.parse.syntax.Type;
 import weft.source.parse.type.TypeText;
 import weft.source.parse.type.VectorTypes;
@@ -89,7 +90,14 @@ final class DeducedArguments {
 
     /** Whether a type is a template without arguments; the parser may not see that it is one. */
     private static boolean isOpen(NamedSpecifier specifier, Type type) {
-        return CppTypes.isTemplate(specifier) ? !TypeText.isWritable(type) : CppTypes.isUnknown(type);
+        return CppTypes.isTemplate(specifier)
+                ? !TypeText.isWritable(type)
+                        || arguments(type).filter(List::isEmpty).isPresent()
+                : CppTypes.isUnknown(type);
+    }
+
+    private static Optional<List<TemplateArgument>> arguments(Type type) {
+        return type.bare() instanceof Type.Composite of ? of.symbol().arguments() : Optional.empty();
     }
 
     /** The values that a variable is made of; empty where one has no type, as a list in braces. */
@@ -110,6 +118,12 @@ final class DeducedArguments {
                 values.stream().map(value -> decayed(value).orElseThrow()).toList();
         if (template.symbol().asType().filter(CppTypes::isOfStandard).isEmpty()) {
             return ofUser(template.simple(), values);
+        }
+        Type first = CppTypes.withoutReference(values.get(0).type());
+        if (values.size() == 1 && CppTypes.isOfLibrary(first, template.simple())) { // a copy
+            return arguments(first)
+                    .filter(all -> !all.isEmpty() && all.stream().allMatch(TypeText::isWritable))
+                    .map(all -> all.stream().map(TypeText::text).toList());
         }
         return switch (template.simple()) {
             case "pair" -> Optional.of(types).filter(all -> all.size() == 2);

@@ -3,16 +3,24 @@ package weft.protothread.rewrite;
 import java.util.Optional;
 import weft.source.parse.ParsedSource;
 import weft.source.parse.SourceTokens;
+import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.Declaration.SimpleDeclaration;
 import weft.source.parse.syntax.Declarator;
+import weft.source.parse.syntax.ExpressionNode.Unary;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Statement.Block;
+import weft.source.parse.syntax.Statement.Break;
 import weft.source.parse.syntax.Statement.CatchHandler;
+import weft.source.parse.syntax.Statement.Continue;
 import weft.source.parse.syntax.Statement.DeclarationStatement;
+import weft.source.parse.syntax.Statement.Goto;
+import weft.source.parse.syntax.Statement.Return;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
+import weft.source.parse.syntax.UnaryOperator;
+import weft.source.parse.type.ObjectLife;
 import weft.source.text.SourceEdits;
 import weft.source.tree.Declarators;
 import weft.source.tree.Tree;
@@ -29,11 +37,19 @@ public final class Handlers {
 
     private final SourceTokens tokens;
     private final SourceEdits edits;
+    /** Whether a program can tell when an exception ends that it throws. */
+    private final boolean areEndsObserved;
+
     private boolean includes;
 
     Handlers(ParsedSource parsed, SourceEdits edits) {
         this.tokens = parsed.tokens();
         this.edits = edits;
+        this.areEndsObserved = Tree.hasOfUser(
+                parsed,
+                node -> node instanceof Unary unary
+                        && unary.is(UnaryOperator.THROW)
+                        && ObjectLife.isEndObserved(unary.operand().type()));
         this.includes = parsed.tree().includes().stream()
                 .anyMatch(include -> include.path().endsWith("/exception"));
     }
@@ -44,6 +60,7 @@ public final class Handlers {
         Node whole = Tree.outermost(definition);
         if (!edits.isPlain(open, "{")
                 || kept(handler).isPresent()
+                || areEndsObserved && leaves(handler)
                 || !includes && !edits.isPlain(tokens.first(whole))) {
             return;
         }
@@ -59,6 +76,23 @@ public final class Handlers {
             edits.includeBefore(tokens.first(whole), "exception");
             includes = true;
         }
+    }
+
+    /** Whether something leaves a handler where objects around it end: after the exception then, of which what keeps it is one of them. */
+    private static boolean leaves(CatchHandler handler) {
+        return Tree.has(
+                        handler.body(),
+                        node -> node instanceof Return
+                                || node instanceof Break
+                                || node instanceof Continue
+                                || node instanceof Goto)
+                && handler.ancestors().stream()
+                        .filter(Block.class::isInstance)
+                        .flatMap(block -> ((Block) block).statements().stream())
+                        .anyMatch(statement -> statement instanceof DeclarationStatement declared
+                                && declared.declaration() instanceof SimpleDeclaration variables
+                                && variables.declarators().stream()
+                                        .anyMatch(each -> CppTypes.hasDestructor(each.type())));
     }
 
     /** The variable that keeps the exception of a handler that is written so. */

@@ -92,7 +92,8 @@ final class RangeLoops {
 
     private static Optional<String> start(ExpressionNode elements, String written, int number) {
         if (elements.type().bare() instanceof Type.Array) {
-            return Optional.of(start(written, number));
+            return Optional.of(start(written, number)) // a part of a temporary object ends with that
+                    .filter(text -> elements.category() == ValueCategory.LVALUE);
         }
         if (!ClassMembers.isRange(elements.type())) {
             return Optional.empty();
@@ -103,8 +104,11 @@ final class RangeLoops {
             return Optional.empty();
         }
         String range = isName ? written : "range_weft" + number;
-        return Optional.of(
-                (isName ? "" : "auto " + (isValue ? "" : "&") + range + " = " + written + "; ") + "auto at_weft"
-                        + number + " = " + range + ".begin(); auto end_weft" + number + " = " + range + ".end();");
+        return Optional.of((isName
+                        ? ""
+                        : (elements.type().isConst() ? "const " : "") + "auto " + (isValue ? "" : "&") + range + " = "
+                                + written + "; ")
+                + "auto at_weft" + number + " = " + range + ".begin(); auto end_weft" + number + " = " + range
+                + ".end();");
     }
 }

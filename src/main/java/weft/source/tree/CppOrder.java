@@ -3,6 +3,7 @@ package weft.source.tree;
 import java.util.Optional;
 import weft.source.parse.syntax.BinaryOperator;
 import weft.source.parse.syntax.Clause;
+import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.ExpressionNode.Binary;
 import weft.source.parse.syntax.ExpressionNode.Call;
@@ -28,6 +29,13 @@ public record CppOrder(Clause first, Clause second) {
         return node instanceof Subscript element && element.index() instanceof ExpressionNode index
                 ? Optional.of(new CppOrder(element.array(), index))
                 : Optional.empty();
+    }
+
+    /** C++: the pointer that a function is called by, which is evaluated before the arguments. */
+    public static Optional<ExpressionNode> pointer(Call call) {
+        return Optional.of(call.function())
+                .filter(called ->
+                        Cpp.is(call) && CppTypes.withoutReference(called.type()).isPointer());
     }
 
     /** C++: the object of a call of its member, which is evaluated before the arguments. */

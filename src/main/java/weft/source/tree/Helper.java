@@ -102,6 +102,9 @@ public record Helper(
             return "";
         }
         int last = tokens.first(pointers.get(pointers.size() - 1));
+        while (!tokens.image(last).matches("[*&^]+")) { // behind the class of a pointer to a member
+            last++;
+        }
         return edits.expanded(tokens.first(pointers.get(0)), last) + "*";
     }
 

@@ -21,6 +21,8 @@ public enum UnaryOperator {
     ALIGNOF,
     TYPEID,
     NOEXCEPT,
+    /** With an operand. */
+    THROW,
     OTHER;
 
     static UnaryOperator of(IASTUnaryExpression expression) {
@@ -41,6 +43,7 @@ public enum UnaryOperator {
             case IASTUnaryExpression.op_alignOf -> ALIGNOF;
             case IASTUnaryExpression.op_typeid -> TYPEID;
             case IASTUnaryExpression.op_noexcept -> NOEXCEPT;
+            case IASTUnaryExpression.op_throw -> THROW;
             default -> OTHER;
         };
     }

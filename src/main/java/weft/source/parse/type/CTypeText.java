@@ -38,11 +38,10 @@ public final class CTypeText {
         if (type instanceof IPointerType pointer
                 && !(pointer.getType() instanceof IFunctionType)
                 && !(pointer.getType() instanceof IArrayType)) {
-            boolean constant = pointer.getType() instanceof IQualifierType qualifier && qualifier.isConst();
-            return spelled(pointer.getType()).map(target -> (constant ? "const " : "") + target + " *");
+            return pointedAt(pointer.getType()).map(target -> target + " *");
         }
         if (type instanceof IArrayType array) {
-            return spelled(array.getType()).map(element -> element + " *");
+            return pointedAt(array.getType()).map(element -> element + " *");
         }
         if (type instanceof ICompositeType composite
                 && !composite.isAnonymous()
@@ -63,6 +62,31 @@ public final class CTypeText {
         }
         IType number = Type.of(enumeration).ofNumber().origin();
         return number == enumeration ? Optional.empty() : spelled(number); // one of C++ is no number
+    }
+
+    /** A type with its qualifiers. */
+    private static Optional<String> pointedAt(IType type) {
+        if (type instanceof ITypedef typedef && !Symbol.of(typedef).isOfFile()) {
+            return pointedAt(typedef.getType());
+        }
+        if (type instanceof IPointerType pointer) {
+            return spelled(pointer)
+                    .map(target -> target
+                            + qualifiers(pointer.isConst(), pointer.isVolatile())
+                                    .stripTrailing());
+        }
+        return type instanceof IQualifierType qualifier
+                ? pointedAt(qualifier.getType())
+                        .map(target -> target.endsWith("*")
+                                ? target
+                                        + qualifiers(qualifier.isConst(), qualifier.isVolatile())
+                                                .stripTrailing()
+                                : qualifiers(qualifier.isConst(), qualifier.isVolatile()) + target)
+                : spelled(type);
+    }
+
+    private static String qualifiers(boolean isConst, boolean isVolatile) {
+        return (isConst ? "const " : "") + (isVolatile ? "volatile " : "");
     }
 
     /** A C type that holds any value of a scalar type. */
