@@ -135,8 +135,14 @@ record LambdaPlace(FunctionDefinition function, Optional<Composite> of) {
                 && members(outer).stream().noneMatch(member -> words.contains(member) || used.contains(member));
     }
 
+    /** Whether a class, or one around it, has members that it does not declare. */
     private static boolean hasBases(Composite of, SourceTokens tokens) {
-        return tokens.image(tokens.end(of.name())).equals(":");
+        int token = tokens.end(of.name());
+        while (!tokens.image(token).equals("{") && !tokens.image(token).equals(":")) {
+            token++; // over `final`
+        }
+        return tokens.image(token).equals(":")
+                || around(of).filter(outer -> hasBases(outer, tokens)).isPresent();
     }
 
     /** What a class, and those around it, declare. */
