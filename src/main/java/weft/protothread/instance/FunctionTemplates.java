@@ -13,6 +13,7 @@ import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.Declaration.Template;
 import weft.source.parse.syntax.Declarator.FunctionDeclarator;
 import weft.source.parse.syntax.ExpressionNode.Call;
+import weft.source.parse.syntax.ExpressionNode.FieldReference;
 import weft.source.parse.syntax.ExpressionNode.Identifier;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Symbol;
@@ -83,14 +84,15 @@ final class FunctionTemplates {
         templates.keySet().removeAll(several);
     }
 
-    /** Whether no other function or template of the user's has its name. */
+    /** Whether no other function of a namespace, and no other template, of the user's has its name. */
     private boolean isOnly(FunctionTemplate template) {
         return !Tree.hasOfUser(
                 parsed,
                 node -> node instanceof FunctionDeclarator function
                         && function.hasName()
                         && function != template.definition().declarator()
-                        && function.name().simple().equals(template.name()));
+                        && function.name().simple().equals(template.name())
+                        && !isOther(function.name()));
     }
 
     private void findUses() {
@@ -98,7 +100,8 @@ final class FunctionTemplates {
         Tree.eachOfUser(parsed, node -> {
             if (node instanceof NameNode name
                     && !(name.parent() instanceof NameNode)
-                    && templates.containsKey(name.simple())) {
+                    && templates.containsKey(name.simple())
+                    && !isOther(name)) {
                 FunctionTemplate template = templates.get(name.simple());
                 if (name.parent() != template.definition().declarator() && !isCall(name, template)) {
                     otherwise.add(template.name());
@@ -106,6 +109,16 @@ final class FunctionTemplates {
             }
         });
         templates.keySet().removeAll(otherwise);
+    }
+
+    /** Whether a name is seen to be that of a variable, or of a member that is no template. */
+    private static boolean isOther(NameNode name) {
+        return name.symbol() instanceof Symbol.Variable
+                || name.parent() instanceof FieldReference && !name.isQualified()
+                || name.symbol() instanceof Symbol.Function function
+                        && function.isKnown()
+                        && function.isMethod()
+                        && !function.isOfTemplate();
     }
 
     /** Notes a call; tells whether it is one whose arguments for the template are known. */

@@ -99,7 +99,7 @@ record Place(int token, List<Namespace> spaces) {
         return first;
     }
 
-    /** Whether each type that an argument names is declared before it, and is the only one of its name. */
+    /** Whether each type that an argument names is declared before it, and no other has its name there. */
     boolean knows(List<TemplateArgument> arguments, ParsedSource parsed) {
         Set<String> words = new HashSet<>();
         arguments.forEach(argument -> WORD.matcher(TypeText.text(argument))
@@ -122,7 +122,17 @@ record Place(int token, List<Namespace> spaces) {
             Symbol other = types.putIfAbsent(name.toString(), name.symbol());
             return other != null && !other.equals(name.symbol());
         });
-        return !isLater && !areOthers;
+        return !isLater && !(areOthers && isInNamespace(parsed));
+    }
+
+    /** Whether it is in a namespace, where a name means first what that has of the name. */
+    private boolean isInNamespace(ParsedSource parsed) {
+        return Tree.declarations(parsed.tree()).stream()
+                .filter(declaration ->
+                        parsed.inSource(declaration) && parsed.tokens().end(declaration) > token)
+                .findFirst()
+                .filter(declaration -> declaration.ancestors().stream().anyMatch(Namespace.class::isInstance))
+                .isPresent();
     }
 
     /**
