@@ -1,5 +1,4 @@
-// stack: next in a lambda expression
-// The class declares the type behind the member.
+// The class declares the type behind the member, which has become a function by then.
 #include <cstdio>
 static int next(int n) { return n + 1; }
 class A {
