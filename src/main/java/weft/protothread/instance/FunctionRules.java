@@ -85,15 +85,13 @@ final class FunctionRules {
                                 || tokens.image(token).equals("[")
                                         && tokens.image(token + 1).equals("["))
                 && !edits.hasDirective(first, tokens.end(template.declaration()))
+                && Copies.canDeclare(template)
                 && parameters(template);
     }
 
     /** Whether nothing else in a template has the name of a parameter, and each use of one can be written anew. */
     private boolean parameters(Template template) {
         Declaration declaration = template.declaration();
-        if (!Copies.canDeclare(template)) {
-            return false;
-        }
         Set<String> names = template.parameters().orElseThrow().stream()
                 .map(NameNode::toString)
                 .collect(Collectors.toSet());

@@ -1,7 +1,5 @@
 package weft.protothread.lambda;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -10,6 +8,7 @@ import weft.source.parse.ParsedSource;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.Clause;
 import weft.source.parse.syntax.CppTypes;
+import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.Declaration.SimpleDeclaration;
 import weft.source.parse.syntax.ExpressionNode.Binary;
 import weft.source.parse.syntax.ExpressionNode.Call;
@@ -59,7 +58,7 @@ final class CalledLambdas {
                 call(statement)
                         .filter(call -> call.function() instanceof Lambda lambda
                                 && Captures.parts(lambda).anyMatch(blocking::blocks)
-                                && mayEndLater(lambda))
+                                && mayEndLater(lambda, Tree.function(statement).orElseThrow()))
                         .ifPresent(call -> write(statement, (Lambda) call.function()));
             }
         });
@@ -86,24 +85,16 @@ final class CalledLambdas {
     }
 
     /** Whether nobody can tell that what it captures ends with the block, and not with the statement. */
-    private static boolean mayEndLater(Lambda lambda) {
+    private boolean mayEndLater(Lambda lambda, FunctionDefinition function) {
         Stream<NameNode> copies = lambda.captures().stream()
                 .filter(capture -> !capture.isByReference())
                 .flatMap(capture -> capture.name().stream());
-        Stream<NameNode> others = lambda.captureDefault() == Lambda.Default.COPY ? used(lambda) : Stream.of();
+        Stream<NameNode> others = lambda.captureDefault() == Lambda.Default.COPY
+                ? new Captures(lambda, function, tokens).used().stream()
+                : Stream.of();
         return Stream.concat(copies, others)
                 .noneMatch(name -> name.symbol() instanceof Symbol.Variable variable
                         && (ObjectLife.isEndObserved(variable.type()) || CppTypes.isUnknown(variable.type())));
-    }
-
-    private static Stream<NameNode> used(Lambda lambda) {
-        List<NameNode> used = new ArrayList<>();
-        Tree.each(lambda, node -> {
-            if (node instanceof Identifier id) {
-                used.add(id.name());
-            }
-        });
-        return used.stream();
     }
 
     private void write(Statement statement, Lambda lambda) {

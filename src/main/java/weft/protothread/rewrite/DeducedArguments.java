@@ -80,10 +80,11 @@ final class DeducedArguments {
 
     /** The arguments of a template of the user's that the parser has deduced: members of it may block. */
     private static Optional<List<String>> known(NamedSpecifier specifier, Type type) {
-        return Optional.of(type.bare())
-                .filter(bare -> CppTypes.isTemplate(specifier) && !CppTypes.isOfStandard(bare))
-                .filter(Type.Composite.class::isInstance)
-                .flatMap(of -> ((Type.Composite) of).symbol().arguments())
+        return CppTypes.isTemplate(specifier) && !CppTypes.isOfStandard(type.bare()) ? written(type) : Optional.empty();
+    }
+
+    private static Optional<List<String>> written(Type type) {
+        return arguments(type)
                 .filter(all -> all.stream().allMatch(TypeText::isWritable))
                 .map(all -> all.stream().map(TypeText::text).toList());
     }
@@ -121,9 +122,7 @@ final class DeducedArguments {
         }
         Type first = CppTypes.withoutReference(values.get(0).type());
         if (values.size() == 1 && CppTypes.isOfLibrary(first, template.simple())) { // a copy
-            return arguments(first)
-                    .filter(all -> !all.isEmpty() && all.stream().allMatch(TypeText::isWritable))
-                    .map(all -> all.stream().map(TypeText::text).toList());
+            return written(first).filter(all -> !all.isEmpty());
         }
         return switch (template.simple()) {
             case "pair" -> Optional.of(types).filter(all -> all.size() == 2);

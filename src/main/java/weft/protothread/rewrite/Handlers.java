@@ -78,7 +78,7 @@ public final class Handlers {
         }
     }
 
-    /** Whether something leaves a handler where objects around it end: after the exception then, of which what keeps it is one of them. */
+    /** Whether a jump leaves a handler and ends objects around it. The exception has to end before these; here it would end after them. */
     private static boolean leaves(CatchHandler handler) {
         return Tree.has(
                         handler.body(),
