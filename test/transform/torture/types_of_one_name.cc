@@ -1,4 +1,3 @@
-// stack: in a member function, a template or a global initialiser
 // A template gets the type that an inner namespace has another of by that name.
 #include <cstdio>
 static int next(int k) { return k; }

@@ -2,10 +2,8 @@ package weft.protothread.instance;
 
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.MatchResult;
@@ -99,40 +97,14 @@ record Place(int token, List<Namespace> spaces) {
         return first;
     }
 
-    /** Whether each type that an argument names is declared before it, and no other has its name there. */
+    /** Whether each type that an argument names is declared before it. */
     boolean knows(List<TemplateArgument> arguments, ParsedSource parsed) {
         Set<String> words = new HashSet<>();
         arguments.forEach(argument -> WORD.matcher(TypeText.text(argument))
                 .results()
                 .map(MatchResult::group)
                 .forEach(words::add));
-        List<NameNode> declared = new ArrayList<>();
-        Tree.eachOfUser(parsed, node -> {
-            if (node instanceof NameNode name
-                    && name.isDeclaration()
-                    && words.contains(name.toString())
-                    && name.symbol().asType().isPresent()) {
-                declared.add(name);
-            }
-        });
-        boolean isLater = declared.stream()
-                .anyMatch(name -> parsed.inSource(name) && parsed.tokens().first(name) >= token);
-        Map<String, Symbol> types = new HashMap<>();
-        boolean areOthers = declared.stream().filter(Place::isOfNamespace).anyMatch(name -> {
-            Symbol other = types.putIfAbsent(name.toString(), name.symbol());
-            return other != null && !other.equals(name.symbol());
-        });
-        return !isLater && !(areOthers && isInNamespace(parsed));
-    }
-
-    /** Whether it is in a namespace, where a name means first what that has of the name. */
-    private boolean isInNamespace(ParsedSource parsed) {
-        return Tree.declarations(parsed.tree()).stream()
-                .filter(declaration ->
-                        parsed.inSource(declaration) && parsed.tokens().end(declaration) > token)
-                .findFirst()
-                .filter(declaration -> declaration.ancestors().stream().anyMatch(Namespace.class::isInstance))
-                .isPresent();
+        return !Tree.declaresTypeFrom(token, words, parsed);
     }
 
     /**

@@ -30,7 +30,9 @@ import weft.source.tree.Tree;
 record LambdaPlace(FunctionDefinition function, Optional<Composite> of) {
 
     /** A name without qualifiers, which a class may have another meaning for. */
-    private static final Pattern UNQUALIFIED = Pattern.compile("(?<![\\w:])[A-Za-z_]\\w*");
+    private static final Pattern WORD = Pattern.compile("[A-Za-z_]\\w*");
+
+    private static final Pattern UNQUALIFIED = Pattern.compile("(?<![\\w:])" + WORD);
 
     /** What stands before a name that is looked for in one place only. */
     private static final Set<String> QUALIFYING = Set.of(".", "->", "::");
@@ -102,12 +104,7 @@ record LambdaPlace(FunctionDefinition function, Optional<Composite> of) {
         String own = outer.name().toString();
         StringBuilder text = new StringBuilder(meaning.result() + " " + head.parameters(edits));
         meaning.captures().values().forEach(each -> text.append(' ').append(each.text()));
-        Set<String> words = UNQUALIFIED
-                .matcher(text)
-                .results()
-                .map(MatchResult::group)
-                .filter(word -> !word.equals(own))
-                .collect(Collectors.toSet());
+        Set<String> words = all(UNQUALIFIED, text, own);
         Set<String> used = IntStream.range(tokens.first(lambda), tokens.end(lambda))
                 .filter(token -> !QUALIFYING.contains(tokens.image(token - 1)))
                 .mapToObj(tokens::image)
@@ -115,24 +112,23 @@ record LambdaPlace(FunctionDefinition function, Optional<Composite> of) {
         boolean hasOuter = meaning.captures().values().stream()
                 .anyMatch(each ->
                         each.text().matches(".*\\b" + own + "\\b.*") && !each.isByReference() && !each.isPointer());
-        boolean isLater = Tree.declarations(parsed.tree()).stream()
-                .filter(parsed::inSource)
-                .anyMatch(declaration -> Tree.has(
-                        declaration,
-                        node -> node instanceof NameNode name
-                                && name.isDeclaration()
-                                && words.contains(name.toString())
-                                && name.symbol().asType().isPresent()
-                                && tokens.first(name) >= tokens.first(outer)));
         return Tree.isOfNamespace(outer)
                 && parsed.inSource(outer)
                 && edits.isPlain(tokens.end(outer) - 1, "}")
                 && tokens.first(outer) < tokens.first(function)
                 && !head.hasDefaults()
-                && !isLater
+                && !Tree.declaresTypeFrom(tokens.first(outer), all(WORD, text, own), parsed)
                 && !hasOuter
                 && !hasBases(outer, tokens)
                 && members(outer).stream().noneMatch(member -> words.contains(member) || used.contains(member));
+    }
+
+    private static Set<String> all(Pattern words, CharSequence text, String but) {
+        return words.matcher(text)
+                .results()
+                .map(MatchResult::group)
+                .filter(word -> !word.equals(but))
+                .collect(Collectors.toSet());
     }
 
     /** Whether a class, or one around it, has members that it does not declare. */

@@ -3,6 +3,7 @@ package weft.source.tree;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import weft.source.parse.ParsedSource;
@@ -191,6 +192,18 @@ public final class Tree {
         return declarations(parsed.tree()).stream()
                 .filter(parsed::inUserFile)
                 .anyMatch(declaration -> has(declaration, test));
+    }
+
+    /** Whether a token of the source, or one behind it, declares a type that has one of some names. */
+    public static boolean declaresTypeFrom(int token, Set<String> names, ParsedSource parsed) {
+        return hasOfUser(
+                parsed,
+                node -> node instanceof NameNode name
+                        && name.isDeclaration()
+                        && names.contains(name.toString())
+                        && name.symbol().asType().isPresent()
+                        && parsed.inSource(name)
+                        && parsed.tokens().first(name) >= token);
     }
 
     /** Visits all nodes in files of the user's, parents first. */

@@ -10,9 +10,11 @@ import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarationStatement;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
+import org.eclipse.cdt.core.dom.ast.IBinding;
 import org.eclipse.cdt.core.dom.ast.ICompositeType;
 import org.eclipse.cdt.core.dom.ast.IEnumeration;
 import org.eclipse.cdt.core.dom.ast.IFunction;
+import org.eclipse.cdt.core.dom.ast.IFunctionType;
 import org.eclipse.cdt.core.dom.ast.IQualifierType;
 import org.eclipse.cdt.core.dom.ast.IType;
 import org.eclipse.cdt.core.dom.ast.ITypedef;
@@ -115,7 +117,41 @@ public final class TypeText {
                     "(?<=[<,])" + Pattern.quote(of + value) + "(?=[>,])",
                     Matcher.quoteReplacement("(" + of + ")" + value));
         }
-        return "__typeof__(" + elaborated(simple, text) + ")";
+        return "__typeof__(" + elaborated(simple, fromOutside(simple, text)) + ")";
+    }
+
+    /** A type whose names are looked for outside of all namespaces and classes: within one, others may have them. */
+    private static String fromOutside(IType type, String text) {
+        String found = text;
+        for (String name : outermost(type).distinct().toList()) {
+            found = found.replaceAll("(?<![\\w:])" + Pattern.quote(name) + "\\b", "::" + name);
+        }
+        return found;
+    }
+
+    /** What the names of the classes and enumerations in a type begin with, but for those of the libraries and of functions. */
+    private static Stream<String> outermost(IType type) {
+        IType simple = SemanticUtil.getSimplifiedType(type);
+        if (simple instanceof ICPPClassType || simple instanceof IEnumeration) {
+            Stream<String> arguments = simple instanceof ICPPTemplateInstance of
+                    ? Stream.of(of.getTemplateArguments())
+                            .map(argument ->
+                                    argument.isTypeValue() ? argument.getTypeValue() : argument.getTypeOfNonTypeValue())
+                            .flatMap(TypeText::outermost)
+                    : Stream.empty();
+            IBinding first = (IBinding) simple;
+            while (first.getOwner() != null && !first.getOwner().getName().isEmpty()) {
+                first = first.getOwner();
+            }
+            String name = first.getName();
+            boolean isOther = first instanceof IFunction || name.isEmpty() || name.matches("std|__.*");
+            return Stream.concat(isOther ? Stream.empty() : Stream.of(name), arguments);
+        }
+        if (simple instanceof IFunctionType function) {
+            return Stream.concat(Stream.of(function.getReturnType()), Stream.of(function.getParameterTypes()))
+                    .flatMap(TypeText::outermost);
+        }
+        return simple instanceof ITypeContainer container ? outermost(container.getType()) : Stream.empty();
     }
 
     /** Whether an argument of a template means the same where the function with it stands, if its names are known there. */
