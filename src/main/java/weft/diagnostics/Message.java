@@ -297,7 +297,7 @@ public enum Message {
     BLOCKS_ELSEWHERE(
             603,
             ERROR,
-            "%s in a member function, a template or a global initialiser is not supported; write a function that takes the object, or one for each type"),
+            "%s in a member function, a template or a global initialiser is not supported (%s); write a function that takes the object, or one for each type"),
     BLOCKING_DEFINED_TWICE(604, ERROR, "%s is defined in %s as well; make one of them static"),
     ENTRY_CALLED(605, ERROR, "%s is called by the runtime alone; move what both need to a function of its own"),
     BLOCKING_UNDECLARED(

@@ -176,7 +176,8 @@ public final class Rules {
                 diagnostics.report(
                         Message.BLOCKS_ELSEWHERE,
                         parsed.position(call),
-                        call.function().written());
+                        call.function().written(),
+                        new Elsewhere(parsed).of(call));
             }
         }
         for (FunctionDefinition definition : functions.blocking()) {

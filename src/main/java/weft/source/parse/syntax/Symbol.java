@@ -179,6 +179,11 @@ public abstract sealed class Symbol {
             return function instanceof ICPPMethod;
         }
 
+        /** C++: whether it is a member that a class derived from its own may have another of. */
+        public boolean isVirtual() {
+            return function instanceof ICPPMethod method && ClassTypeHelper.isVirtual(method);
+        }
+
         /** C++: whether it is a member that has a name of its own, and which function it is does not depend on the object. */
         public boolean isNamedMember() {
             return isCertainMember() && function.getName().matches("\\w+");
@@ -195,7 +200,7 @@ public abstract sealed class Symbol {
                     && !(method instanceof ICPPTemplateDefinition)
                     && !method.isDestructor()
                     && !method.isConstexpr()
-                    && !ClassTypeHelper.isVirtual(method);
+                    && !isVirtual();
         }
 
         /** C++: whether it is made of a template. */
