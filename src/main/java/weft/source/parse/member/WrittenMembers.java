@@ -11,6 +11,7 @@ import org.eclipse.cdt.core.dom.ast.cpp.ICPPField;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPMember;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPMethod;
 import org.eclipse.cdt.core.dom.ast.cpp.ICPPSpecialization;
+import org.eclipse.cdt.internal.core.dom.parser.cpp.CPPClosureType;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.ICPPInternalBinding;
 import org.eclipse.cdt.internal.core.dom.parser.cpp.semantics.TypeTraits;
 import weft.source.path.ParserPath;
@@ -67,10 +68,11 @@ public final class WrittenMembers {
                 || written.getDefinition().getParent() instanceof IASTFieldDeclarator;
     }
 
-    /** Whether a member of a class is private or protected. */
+    /** Whether a member of a class is private or protected, or nobody can name the class: that of a lambda expression. */
     public static boolean isHidden(ICPPBinding member, ICPPClassType owner) {
         try {
-            return owner.getVisibility(member) != ICPPMember.v_public;
+            return owner instanceof CPPClosureType // which the parser cannot be asked for
+                    || owner.getVisibility(member) != ICPPMember.v_public;
         } catch (IllegalArgumentException e) {
             return false; // the parser does not find it among the members: one of a template that it has made
         }
