@@ -18,7 +18,9 @@ import weft.source.parse.syntax.ExpressionNode.Sequence;
 import weft.source.parse.syntax.ExpressionNode.Subscript;
 import weft.source.parse.syntax.ExpressionNode.Unary;
 import weft.source.parse.syntax.ExpressionNode.ValueCategory;
+import weft.source.parse.syntax.Initializer.EqualsInitializer;
 import weft.source.parse.syntax.Initializer.InitializerList;
+import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Statement;
 import weft.source.parse.syntax.Statement.Return;
@@ -49,6 +51,25 @@ final class TemporaryRules {
                     && clauses.subList(i + 1, clauses.size()).stream().anyMatch(function::blocks)) {
                 before(value, isMerelyNumber(value));
             }
+        }
+        if (function.blocks(list)) {
+            ofItself(list);
+        }
+    }
+
+    /** A clause may use what those before it have made of the variable, which has no value yet where the clauses are kept. */
+    private void ofItself(InitializerList list) {
+        Node user = list.parent() instanceof EqualsInitializer equals ? equals.parent() : list.parent();
+        if (user instanceof Declarator declared) {
+            Tree.each(list, node -> {
+                if (node instanceof NameNode name
+                        && !name.isDeclaration()
+                        && name.symbol().equals(declared.name().symbol())
+                        && !Tree.isInUnevaluated(name)
+                        && !(name.parent().parent() instanceof Unary unary && unary.is(UnaryOperator.ADDRESS))) {
+                    function.report(Message.NOT_UNDERSTOOD, name);
+                }
+            });
         }
     }
 
