@@ -487,6 +487,10 @@ public enum Message {
             685,
             ERROR,
             "%s is private, and a type that uses it is declared in a function that blocks, which is not supported; declare that type in the class"),
+    CPP_MADE_BEFORE(
+            686,
+            ERROR,
+            "the object that this becomes would be made after calls behind it, which block, and its constructor does more than to set members; make a variable of it before"),
 
     // The program as a whole: 07xx.
     SHARED_LIBRARY_STATE(

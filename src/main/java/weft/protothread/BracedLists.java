@@ -19,7 +19,7 @@ import weft.source.parse.type.ClassMembers;
  * C++: what lists in braces do with their clauses, which are evaluated in their order: what is made of one at once has the value that it had
  * then; a reference has the value that it has when all are evaluated.
  */
-final class BracedLists {
+public final class BracedLists {
 
     /** Of the library, what a list gives elements. */
     private static final String[] CONTAINERS = {
@@ -82,8 +82,12 @@ final class BracedLists {
                                         || ClassConstructors.isAggregate(member) && !givesValues(member));
     }
 
-    /** What a list initialises. */
-    private static Optional<Type> initialised(InitializerList list, Optional<Type> result) {
+    /**
+     * What a list initialises.
+     *
+     * @param result what the function gives, if it is of a class
+     */
+    public static Optional<Type> initialised(InitializerList list, Optional<Type> result) {
         Node user = list.parent() instanceof EqualsInitializer equals ? equals.parent() : list.parent();
         if (user instanceof Declarator declared) {
             return Optional.of(declared.type());
@@ -105,7 +109,7 @@ final class BracedLists {
     }
 
     /** What one of several clauses initialises: of a list, so that it is not spread over the parts of a member. */
-    private static Optional<Type> part(Type type, List<Clause> clauses, int index) {
+    public static Optional<Type> part(Type type, List<Clause> clauses, int index) {
         if (type.bare() instanceof Type.Array array) {
             return Optional.of(array.element());
         }

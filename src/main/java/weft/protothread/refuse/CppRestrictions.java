@@ -101,6 +101,11 @@ final class CppRestrictions {
                                     .name()));
         }
         if (node instanceof NameNode name
+                && name.toString().equals("resume") // as the first field of frames is called, in which types are named
+                && name.symbol().asType().isPresent()) {
+            function.report(Message.NOT_UNDERSTOOD, name);
+        }
+        if (node instanceof NameNode name
                 && function.locals()
                         .of(name)
                         .filter(local -> local.place() == Place.FRAME || local.place() == Place.REFERENCE)
@@ -118,6 +123,7 @@ final class CppRestrictions {
         }
         if (node instanceof InitializerList list) {
             temporaries.inOrder(list);
+            new MadeInOrder(function).check(list);
         }
         if (node instanceof ExpressionNode expression && function.blocks(expression)) {
             temporaries.apart(expression);

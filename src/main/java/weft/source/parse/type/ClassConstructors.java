@@ -50,6 +50,13 @@ public final class ClassConstructors {
         return type.bare().origin() instanceof ICPPClassType of && of.getBases().length == 0 && !hasConstructor(type);
     }
 
+    /** Whether an object has others in it that its class is derived from: of the user's classes, as those of the library tell nothing. */
+    public static boolean hasBases(Type type) {
+        return type.bare().origin() instanceof ICPPClassType of
+                && of.getBases().length > 0
+                && Stream.of(of.getConstructors()).anyMatch(WrittenMembers::isOfUser);
+    }
+
     /** Whether an object without an initialiser is just memory. */
     public static boolean isLeftUninitialised(Type type) {
         return !(CppTypes.element(type.origin()) instanceof ICPPClassType of)
