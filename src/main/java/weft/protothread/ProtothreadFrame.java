@@ -165,7 +165,9 @@ public final class ProtothreadFrame {
     private String unique(String wished) {
         String wish = Cpp.is(unit.parsed().tree()) ? wished + "_" : wished;
         String name = wish;
-        for (int i = 2; unit.directives().expansion(name).isPresent() || !names.add(name); i++) {
+        for (int i = 2;
+                unit.directives().expansion(name).isPresent() || unit.types().contains(name) || !names.add(name);
+                i++) {
             name = wish + "_" + i;
         }
         return name;

@@ -1,5 +1,6 @@
 package weft.source;
 
+import java.util.Set;
 import weft.diagnostics.Diagnostics;
 import weft.source.parse.Letters;
 import weft.source.parse.ParsedSource;
@@ -8,11 +9,17 @@ import weft.source.text.Directives;
 import weft.source.text.Edits;
 import weft.source.text.Lines;
 import weft.source.tree.Alignments;
+import weft.source.tree.Cpp;
 import weft.source.tree.Helper;
 import weft.source.tree.Ports;
 import weft.source.tree.SourceFunctions;
+import weft.source.tree.Tree;
 
-/** What the steps of the transformation of one source share. */
+/**
+ * What the steps of the transformation of one source share.
+ *
+ * @param types C++: the names of the user's types, which a member of a class may not have if the type of another is named there
+ */
 public record SourceUnit(
         String base,
         ParsedSource parsed,
@@ -22,6 +29,7 @@ public record SourceUnit(
         Directives directives,
         Deferred deferred,
         Alignments alignments,
+        Set<String> types,
         Diagnostics diagnostics) {
 
     public static SourceUnit of(
@@ -36,6 +44,7 @@ public record SourceUnit(
                 directives,
                 new Deferred(),
                 new Alignments(parsed, directives),
+                Cpp.is(parsed.tree()) ? Tree.typesOfUser(parsed) : Set.of(),
                 diagnostics);
     }
 

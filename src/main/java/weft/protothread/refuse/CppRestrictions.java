@@ -44,7 +44,10 @@ final class CppRestrictions {
     }
 
     void check(Node node) {
-        if (node instanceof FunctionDefinition whole && whole.isTry()
+        if (node == function.definition()
+                && function.unit().types().contains("resume")) { // as frames call their first field
+            function.report(Message.NOT_UNDERSTOOD, node);
+        } else if (node instanceof FunctionDefinition whole && whole.isTry()
                 || node instanceof CatchHandler handler
                         && Handlers.kept(handler).flatMap(function.locals()::of).isEmpty()) {
             firstCall(node).ifPresent(call -> function.report(Message.CPP_TRY, call, CallRules.callee(call)));
@@ -99,11 +102,6 @@ final class CppRestrictions {
                             value,
                             Declarators.innermost(function.definition().declarator())
                                     .name()));
-        }
-        if (node instanceof NameNode name
-                && name.toString().equals("resume") // as the first field of frames is called, in which types are named
-                && name.symbol().asType().isPresent()) {
-            function.report(Message.NOT_UNDERSTOOD, name);
         }
         if (node instanceof NameNode name
                 && function.locals()

@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import weft.diagnostics.Message;
 import weft.protothread.ArgumentLists;
 import weft.protothread.BlockingFunction;
@@ -27,6 +28,7 @@ import weft.source.parse.syntax.ExpressionNode.Call;
 import weft.source.parse.syntax.ExpressionNode.CompoundLiteral;
 import weft.source.parse.syntax.ExpressionNode.FieldReference;
 import weft.source.parse.syntax.ExpressionNode.Identifier;
+import weft.source.parse.syntax.ExpressionNode.Literal;
 import weft.source.parse.syntax.ExpressionNode.StatementExpression;
 import weft.source.parse.syntax.ExpressionNode.Subscript;
 import weft.source.parse.syntax.ExpressionNode.Unary;
@@ -34,6 +36,9 @@ import weft.source.parse.syntax.Initializer;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Part.ArrayModifier;
+import weft.source.parse.syntax.Specifier;
+import weft.source.parse.syntax.Specifier.Composite;
+import weft.source.parse.syntax.Specifier.Enumeration;
 import weft.source.parse.syntax.Specifier.NamedSpecifier;
 import weft.source.parse.syntax.Specifier.SimpleSpecifier;
 import weft.source.parse.syntax.Statement;
@@ -90,10 +95,16 @@ public final class Restrictions {
         ArgumentLists.check(definition, function);
         if (Cpp.is(definition)) {
             new SignatureRules(function).check(definition);
-        } else if (SignatureRules.makesVector(tokens, definition, tokens.first(definition))) { // of the result
+        } else if (hasUnspeakableResult()) {
             function.report(Message.CPP_RESULT_TYPE, definition, SourceFunctions.name(definition));
         }
         String name = SourceFunctions.name(definition);
+        int ownName =
+                tokens.first(Declarators.innermost(definition.declarator()).name());
+        IntStream.range(tokens.first(definition), tokens.first(definition.body()))
+                .filter(token -> token != ownName && function.unit().functions().isBlocking(tokens.image(token)))
+                .findFirst() // the parser leaves out what typeof asks
+                .ifPresent(token -> function.report(Message.TYPE_DEPENDS, definition, name, tokens.image(token)));
         if (function.unit().functions().isTwice(name)) {
             function.report(Message.CPP_FUNCTION_UNKNOWN, definition, name);
         }
@@ -235,6 +246,23 @@ public final class Restrictions {
         }
     }
 
+    /**
+     * C: whether the type of the result cannot be written once more: an attribute makes it a vector, or it is an enumeration without a
+     * name. Where the source asks for types, that of the result may be asked for as well: one that has no
+     * name, or that an attribute behind it makes a vector, is not understood then.
+     */
+    private boolean hasUnspeakableResult() {
+        Specifier specifier = definition.specifier();
+        boolean asksForTypes =
+                Stream.of("typeof", "__typeof", "__typeof__", "__auto_type").anyMatch(tokens::mention);
+        int end = tokens.first(
+                asksForTypes ? Declarators.innermost(definition.declarator()).name() : definition);
+        return SignatureRules.makesVector(tokens, definition, end)
+                || specifier instanceof Enumeration enumeration
+                        && enumeration.name().isEmpty()
+                || specifier instanceof Composite of && of.name().isEmpty() && asksForTypes;
+    }
+
     private void locals() {
         for (Local local : function.locals().all()) {
             if (local.place() != Local.Place.PLAIN && local.place() != Local.Place.CONSTANT) {
@@ -246,8 +274,15 @@ public final class Restrictions {
     /** Whether the type of a local is one by what is a part of an object that is const or volatile: the parser leaves that out for members. */
     private static boolean mayLackQualifiers(Local local) {
         return local.isDeduced()
-                ? local.type().isPointer() && Tree.has(local.declarator(), Restrictions::isOfQualified)
+                ? local.type().isPointer()
+                        && (Tree.has(local.declarator(), Restrictions::isOfQualified) || isOfText(local.declarator()))
                 : Tree.has(local.specifier(), Restrictions::isOfQualified);
+    }
+
+    /** Whether the value may point into the text of a literal, whose letters the parser takes for constant. */
+    private static boolean isOfText(Node value) {
+        return value instanceof Literal literal && literal.kind() == Literal.Kind.STRING
+                || !(value instanceof Call) && value.children().stream().anyMatch(Restrictions::isOfText);
     }
 
     private static boolean isOfQualified(Node node) {

@@ -32,7 +32,12 @@ public final class Rules {
     private static final Pattern NAMING =
             Pattern.compile("\\b((?:__)?(?:alias|weakref|ifunc|cleanup)(?:__)?) ?\\( ?\"?(\\w+)\"? ?\\)");
 
+    private static final Pattern STATIC_ASSERTION = Pattern.compile("\\b(_S|s)tatic_assert\\b[^;]*;");
+
+    private static final Pattern CALLED = Pattern.compile("\\b(\\w+)\\s*\\(");
+
     private final ParsedSource parsed;
+    private final SourceTokens tokens;
     private final SourceFunctions functions;
     private final Ports ports;
     private final boolean transformed;
@@ -43,6 +48,7 @@ public final class Rules {
     public Rules(
             ParsedSource parsed, SourceFunctions functions, Ports ports, boolean transformed, Diagnostics diagnostics) {
         this.parsed = parsed;
+        this.tokens = parsed.tokens();
         this.functions = functions;
         this.ports = ports;
         this.transformed = transformed;
@@ -108,13 +114,29 @@ public final class Rules {
         }
     }
 
-    /** Its operands are not parsed: calls among them cannot be edited. */
+    /** What is in it is not parsed: calls there cannot be edited. */
     private void assembler(Node node) {
-        SourceTokens tokens = parsed.tokens();
         for (int i = tokens.first(node); i < tokens.end(node); i++) {
             if (isOnlyCalled(tokens.image(i))) {
                 diagnostics.report(Message.GENERIC_BLOCKS, parsed.position(node), "assembler");
                 return;
+            }
+        }
+    }
+
+    /** C: the parser does not get to see those outside of functions. */
+    private void staticAssertions() {
+        Matcher found = STATIC_ASSERTION.matcher(parsed.source().text());
+        while (found.find()) {
+            boolean isOutside = Tree.declarations(parsed.tree()).stream()
+                    .filter(declaration -> declaration instanceof FunctionDefinition && parsed.inSource(declaration))
+                    .noneMatch(declaration -> tokens.fileStart(tokens.first(declaration)) < found.start()
+                            && found.start() < tokens.fileEnd(tokens.end(declaration) - 1));
+            boolean calls =
+                    CALLED.matcher(found.group()).results().anyMatch(called -> functions.isBlocking(called.group(1)));
+            if (isOutside && calls) {
+                diagnostics.report(
+                        Message.GENERIC_BLOCKS, parsed.source().position(found.start()), "a static assertion");
             }
         }
     }
@@ -170,6 +192,8 @@ public final class Rules {
                             Message.CPP_FUNCTION_UNKNOWN,
                             parsed.position(call),
                             call.function().written()));
+        } else {
+            staticAssertions();
         }
         for (Call call : functions.callsElsewhere()) {
             if (functions.blocks(call)) {

@@ -1,6 +1,7 @@
 package weft.source.tree;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -204,6 +205,19 @@ public final class Tree {
                         && name.symbol().asType().isPresent()
                         && parsed.inSource(name)
                         && parsed.tokens().first(name) >= token);
+    }
+
+    /** The names of the types that the user declares. */
+    public static Set<String> typesOfUser(ParsedSource parsed) {
+        Set<String> names = new HashSet<>();
+        eachOfUser(parsed, node -> {
+            if (node instanceof NameNode name
+                    && name.isDeclaration()
+                    && name.symbol().asType().isPresent()) {
+                names.add(name.simple());
+            }
+        });
+        return names;
     }
 
     /** Visits all nodes in files of the user's, parents first. */
