@@ -73,6 +73,7 @@ public final class BlockingFunction {
                 SourceFunctions.name(definition),
                 unit,
                 local -> hasTypeOfOthers(local) || local.isDeduced(),
+                locals::isResult,
                 types,
                 unit.alignments().mayExceedFrames(definition),
                 unit.functions().grows(SourceFunctions.name(definition)));

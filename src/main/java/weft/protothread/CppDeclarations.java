@@ -192,8 +192,9 @@ public final class CppDeclarations {
         if (CppTypes.isTemplate(local.specifier())) {
             String template = function.edits().text(((NamedSpecifier) local.specifier()).name());
             made = "static_assert(__is_same(const volatile decltype(" + template
-                    + (isList(initializer.get()) ? value : "(" + value + ")") + "), const volatile decltype(" + field
-                    + ")), \"write the arguments of the template\"); " + made;
+                    + (isList(initializer.get()) ? value : "(" + value + ")") + "), const volatile "
+                    + Construction.type(field)
+                    + "), \"write the arguments of the template\"); " + made;
         }
         boolean isConverted = declarator
                 .assigned()

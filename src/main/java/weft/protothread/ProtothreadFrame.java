@@ -38,17 +38,22 @@ public final class ProtothreadFrame {
     /** Whether the type of a local is to be spelled. */
     private final Predicate<Local> isSpelled;
 
+    /** Which local lies where the caller wants the result. */
+    private final Predicate<Local> isResult;
+
     private final TypesOfLocals types;
 
     ProtothreadFrame(
             String function,
             SourceUnit unit,
             Predicate<Local> isSpelled,
+            Predicate<Local> isResult,
             TypesOfLocals types,
             boolean isWide,
             boolean grows) {
         this.types = types;
         this.isSpelled = isSpelled;
+        this.isResult = isResult;
         this.tag = function;
         this.unit = unit;
         this.isWide = isWide;
@@ -74,7 +79,7 @@ public final class ProtothreadFrame {
 
     /** Whether an expression is a field, or what one points to. */
     boolean isField(String expression) {
-        return expression.matches("weft_[fo]->\\w+|(weft_taken)?\\(\\*weft_[fo]->\\w+\\)");
+        return expression.matches("weft_[fo]->\\w+|(weft_taken)?\\(\\*weft_[fo]->\\w+\\)|\\(\\*weft_value\\)");
     }
 
     /** The statement, in the head of the function, that finds the fields where the frame has only room for them. */
@@ -125,6 +130,9 @@ public final class ProtothreadFrame {
 
     private String declared(Local local) {
         String wish = Declarators.innermost(local.declarator()).name().toString();
+        if (isResult.test(local)) {
+            return "(*weft_value)";
+        }
         if (Rooms.isKept(local)) {
             return temporary("void *", wish);
         }

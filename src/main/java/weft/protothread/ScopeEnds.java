@@ -15,6 +15,7 @@ import weft.source.parse.syntax.Statement.Block;
 import weft.source.parse.syntax.Statement.For;
 import weft.source.parse.syntax.Statement.Goto;
 import weft.source.parse.syntax.Statement.Label;
+import weft.source.parse.syntax.Statement.Return;
 import weft.source.tree.Cleanups;
 import weft.source.tree.Cpp;
 import weft.source.tree.Local;
@@ -120,6 +121,9 @@ public final class ScopeEnds {
                 break;
             }
             ending.addAll(declared(node, local -> local.inScope(token)));
+        }
+        if (from instanceof Return) {
+            ending.removeIf(function.locals()::isResult);
         }
         return statements(ending);
     }

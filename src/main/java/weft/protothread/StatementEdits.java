@@ -416,6 +416,9 @@ public final class StatementEdits {
     /** Constructs what a function of C++ gives. */
     private void object(Clause value, Type type, HoistedStatements text) {
         Clause inner = Tree.withoutParentheses(value);
+        if (function.locals().of(inner).filter(function.locals()::isResult).isPresent()) {
+            return; // which is there
+        }
         boolean isSame = CppTypes.isOfType(value, type);
         if (isSame && inner instanceof Call call && function.isBlockingCall(call) && Tree.givesObject(call)) {
             expressions.construct(call, "*weft_value", text);

@@ -41,9 +41,14 @@ public final class Construction {
                 + ", (const void *)&weft_v, sizeof weft_v); }";
     }
 
+    /** The type of an object: a field, or what is not named, of which {@code decltype} would be a reference. */
+    public static String type(String object) {
+        return (object.startsWith("(*") ? "__typeof__(" : "decltype(") + object + ")";
+    }
+
     /** The statement that ends an object. */
     public static String end(String object) {
-        return "{ using weft_type = decltype(" + object + "); " + object + ".~weft_type(); }";
+        return "{ using weft_type = " + type(object) + "; " + object + ".~weft_type(); }";
     }
 
     /** The statement that ends the objects of an array, the last one first. */
@@ -53,17 +58,21 @@ public final class Construction {
 
     /** Constructs a field that is an array; its initialiser, in braces, follows. */
     public static String ofAll(String field) {
-        return "::new ((void *)__builtin_addressof(" + field + ")) weft_array<decltype(" + field + ")>";
+        return "::new ((void *)__builtin_addressof(" + field + ")) weft_array<" + type(field) + ">";
     }
 
     /** Constructs a field that ends by statements; the arguments follow. */
     public static String ofWhatEnds(String field) {
-        return "::new ((void *)__builtin_addressof(" + field + ")) decltype(" + field + ")";
+        String type = type(field);
+        return "::new ((void *)__builtin_addressof(" + field + ")) "
+                + (type.startsWith("__typeof__")
+                        ? "(" + type + ")"
+                        : type); // or it would have what follows for its operand
     }
 
     /** Constructs a field of the frame; the arguments follow. The compiler knows best what needs a destructor. */
     public static String of(String field) {
-        return "static_assert(__has_trivial_destructor(decltype(" + field
-                + ")), \"a destructor is not supported here\"); " + ofWhatEnds(field);
+        return "static_assert(__has_trivial_destructor(" + type(field) + "), \"a destructor is not supported here\"); "
+                + ofWhatEnds(field);
     }
 }

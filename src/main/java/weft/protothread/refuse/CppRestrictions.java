@@ -95,7 +95,8 @@ final class CppRestrictions {
                     .map(Tree::withoutParentheses)
                     .filter(value -> function.locals()
                             .of(value)
-                            .filter(local -> !local.isParameter())
+                            .filter(local ->
+                                    !local.isParameter() && !function.locals().isResult(local))
                             .isPresent())
                     .ifPresent(value -> function.report(
                             Message.CPP_GIVES_COPIED,

@@ -47,6 +47,7 @@ public final class LocalVariables {
     private final Set<Symbol> pointedTo = new HashSet<>();
     private final Set<Node> passed;
     private final Rooms.Types variableTypes;
+    private final Optional<Symbol> result;
     /** Names that are operands of assembler, which is not parsed. */
     private final Set<String> inAssembler = new HashSet<>();
     /** Names that also stand for something else in the function, such as a type: there it hides the local. */
@@ -64,6 +65,7 @@ public final class LocalVariables {
         this.blockingCalls = blockingCalls;
         this.passed = passed;
         this.variableTypes = Rooms.types(function);
+        this.result = ResultVariable.of(function);
         Tree.each(function.body(), node -> {
             noteUse(node);
             noteDeclaration(node);
@@ -98,6 +100,11 @@ public final class LocalVariables {
 
     public List<Local> all() {
         return all;
+    }
+
+    /** C++: whether a local is the function's result: it lies where that is to be, and does not end. */
+    public boolean isResult(Local local) {
+        return result.filter(local.variable()::equals).isPresent();
     }
 
     /** The local that a name stands for. */
@@ -261,6 +268,9 @@ public final class LocalVariables {
                 .filter(call -> blockingCalls.contains(tokens.first(call)))
                 .isPresent()) {
             return Place.FRAME; // where the call makes it
+        }
+        if (result.filter(variable::equals).isPresent()) {
+            return Place.FRAME; // which the result is taken for
         }
         if (parameter && ObjectLife.isObject(variable.type())) {
             return Place.PLAIN; // it lies with the caller
