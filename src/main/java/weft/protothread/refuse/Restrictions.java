@@ -3,6 +3,7 @@ package weft.protothread.refuse;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -66,6 +67,8 @@ import weft.source.tree.Tree;
 public final class Restrictions {
 
     /** What does not evaluate all of its arguments. */
+    private static final Set<String> TYPEOF = Set.of("typeof", "__typeof", "__typeof__");
+
     private static final String ATOMIC = "_Atomic";
 
     private static final Set<String> CHOICES = Set.of("_Generic", "__builtin_choose_expr", "__builtin_constant_p");
@@ -99,12 +102,10 @@ public final class Restrictions {
             function.report(Message.CPP_RESULT_TYPE, definition, SourceFunctions.name(definition));
         }
         String name = SourceFunctions.name(definition);
-        int ownName =
-                tokens.first(Declarators.innermost(definition.declarator()).name());
-        IntStream.range(tokens.first(definition), tokens.first(definition.body()))
-                .filter(token -> token != ownName && function.unit().functions().isBlocking(tokens.image(token)))
-                .findFirst() // the parser leaves out what typeof asks
-                .ifPresent(token -> function.report(Message.TYPE_DEPENDS, definition, name, tokens.image(token)));
+        if (!Cpp.is(definition)) {
+            askedInHead()
+                    .ifPresent(token -> function.report(Message.TYPE_DEPENDS, definition, name, tokens.image(token)));
+        }
         if (function.unit().functions().isTwice(name)) {
             function.report(Message.CPP_FUNCTION_UNKNOWN, definition, name);
         }
@@ -246,6 +247,22 @@ public final class Restrictions {
         }
     }
 
+    /** C: the function that blocks of whose result a typeof in the head asks the type: the parser leaves out what that has in it. */
+    private Optional<Integer> askedInHead() {
+        int end = tokens.first(definition.body());
+        int depth = 0; // of parentheses behind a typeof
+        for (int token = tokens.first(definition); token < end; token++) {
+            String image = tokens.image(token);
+            if (depth > 0 || TYPEOF.contains(tokens.image(token - 1))) {
+                depth += image.equals("(") ? 1 : image.equals(")") ? -1 : 0;
+            }
+            if (depth > 0 && function.unit().functions().isBlocking(image)) {
+                return Optional.of(token);
+            }
+        }
+        return Optional.empty();
+    }
+
     /**
      * C: whether the type of the result cannot be written once more: an attribute makes it a vector, or it is an enumeration without a
      * name. Where the source asks for types, that of the result may be asked for as well: one that has no
@@ -254,7 +271,7 @@ public final class Restrictions {
     private boolean hasUnspeakableResult() {
         Specifier specifier = definition.specifier();
         boolean asksForTypes =
-                Stream.of("typeof", "__typeof", "__typeof__", "__auto_type").anyMatch(tokens::mention);
+                Stream.concat(TYPEOF.stream(), Stream.of("__auto_type")).anyMatch(tokens::mention);
         int end = tokens.first(
                 asksForTypes ? Declarators.innermost(definition.declarator()).name() : definition);
         return SignatureRules.makesVector(tokens, definition, end)
