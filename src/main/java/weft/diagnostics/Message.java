@@ -398,7 +398,7 @@ public enum Message {
     CPP_TRY(
             658,
             ERROR,
-            "%s blocks in a handler that comes from a macro, or in a function-try-block, which is not supported; write the handler without a macro, and a try block inside the function"),
+            "%s blocks in a handler that comes from a macro, or that a jump leaves where a program can tell when the exception ends, or in a function-try-block, which is not supported; write the handler without a macro or a jump, and a try block inside the function"),
     CPP_LAMBDA_BLOCKS(
             659, ERROR, "%s in a lambda expression is not supported; write a function that takes what it captures"),
     CPP_RANGE_FOR(

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Programs in test/transform/torture give the same as processes that block in all of their functions and with a kernel thread. One that
  * is refused as a protothread says why in its first line, and gives the same on a stack.
  *
- * <p>A third of them runs: another one for other sources of the compiler, so that all have run after a few changes, and the same one again
+ * <p>An eighth of them runs: another one for other sources of the compiler, so that all have run after some changes, and the same one again
  * for the same sources. {@code -Dweft.torture=all} runs all of them, and any other word those that have it in their names.
  */
 @Tag("slow") // scripts/test quick goes without
@@ -29,7 +29,7 @@ class TortureTest {
 
     private static final Pattern REFUSED = Pattern.compile("\\A(?:/\\*|//) stack: (.*?)(?: \\*/)?\\n");
 
-    private static final int PARTS = 3;
+    private static final int PARTS = 8;
 
     @TempDir
     static Path folder;

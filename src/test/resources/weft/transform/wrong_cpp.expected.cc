@@ -2,7 +2,7 @@
 // /src/wrong_cpp.input.cc:25:1: error: number blocks; write the type of its result before its name [W0654]
 // /src/wrong_cpp.input.cc:26:1: error: an operator that blocks is not supported; write a function [W0652]
 // /src/wrong_cpp.input.cc:33:28: error: two things called move are brought into a function that blocks; name the namespace of one where it is used [W0661]
-// /src/wrong_cpp.input.cc:41:5: error: HANDLER blocks in a handler that comes from a macro, or in a function-try-block, which is not supported; write the handler without a macro, and a try block inside the function [W0658]
+// /src/wrong_cpp.input.cc:41:5: error: HANDLER blocks in a handler that comes from a macro, or that a jump leaves where a program can tell when the exception ends, or in a function-try-block, which is not supported; write the handler without a macro or a jump, and a try block inside the function [W0658]
 // /src/wrong_cpp.input.cc:42:10: error: later is a lambda expression and lives while the process may be blocked, which is not supported; write a function, or end its block before the call [W0670]
 // /src/wrong_cpp.input.cc:42:31: error: take in a lambda expression is not supported; write a function that takes what it captures [W0659]
 // /src/wrong_cpp.input.cc:43:5: error: a range-based for around a call that blocks is not supported; write a loop with an index or an iterator [W0660]

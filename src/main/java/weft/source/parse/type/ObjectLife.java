@@ -53,7 +53,7 @@ public final class ObjectLife {
                                 && definesCopy(parent));
     }
 
-    /** Whether it is a destructor that does something: of a copy it does that once more. */
+    /** Whether it is a destructor that does something. */
     private static boolean isEventfulEnd(ICPPMethod method) {
         return method.isDestructor()
                 && !WrittenMembers.isDefaulted(method)
@@ -82,7 +82,7 @@ public final class ObjectLife {
                                 && reference.getType() instanceof ICPPTemplateTypeParameter);
     }
 
-    /** Whether a program can tell when an object ends: it, or a part of it, has a destructor of the user's. */
+    /** Whether a program can tell when an object ends: it, or a part of it, has a destructor of the user's that does something. */
     public static boolean isEndObserved(Type type) {
         return isEndObserved(type.origin(), new HashSet<>());
     }
@@ -92,7 +92,7 @@ public final class ObjectLife {
         return CppTypes.element(type) instanceof ICPPClassType of
                 && seen.add(of)
                 && (Stream.of(of.getDeclaredMethods())
-                                .anyMatch(method -> method.isDestructor() && WrittenMembers.isOfUser(method))
+                                .anyMatch(method -> isEventfulEnd(method) && WrittenMembers.isOfUser(method))
                         || of instanceof ICPPTemplateInstance holder
                                 && Stream.of(holder.getTemplateArguments())
                                         .anyMatch(argument ->
