@@ -366,7 +366,11 @@ static void *owns(void *owner)
     struct owner *of = owner;
     const int first = get(of->network);
     atomic_store(&of->has_been, true);
-    return (void *)(ptrdiff_t)(first + get(of->network));
+    int second;
+    do
+        second = get(of->network); /* the other thread, which asks, may be at the output */
+    while (second == -1000 + relay_busy);
+    return (void *)(ptrdiff_t)(first + second);
 }
 
 /* Who has been at a port before is inside again: another thread is told so as long as he waits there. */

@@ -15,7 +15,7 @@ class Repair:
 REPAIRS = [
     Repair("atomic-type", "c", "source/parse/RecordingScanner.java",
            'if (word.equals("_Atomic") && token', 'if (word.equals("") && token'),
-    Repair("frame-alignment", "c", "source/tree/Alignments.java",
+    Repair("frame-alignment", "c", "source/Alignments.java",
            "return isSuspect(function.written(), names);", "return false;"),
     Repair("alias", "c", "protothread/refuse/Rules.java", "(?:alias|weakref|ifunc|cleanup)", "(?:cleanup)"),
     Repair("line-directive", "c", "source/parse/SourceText.java",

@@ -8,7 +8,6 @@ import weft.source.text.Deferred;
 import weft.source.text.Directives;
 import weft.source.text.Edits;
 import weft.source.text.Lines;
-import weft.source.tree.Alignments;
 import weft.source.tree.Cpp;
 import weft.source.tree.Helper;
 import weft.source.tree.Ports;

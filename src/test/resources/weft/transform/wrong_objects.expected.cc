@@ -1,6 +1,6 @@
 // /src/wrong_objects.input.cc:10:59: error: list blocks and takes a std::initializer_list, which is not supported; take a reference [W0657]
 // /src/wrong_objects.input.cc:10:59: error: l is a std::initializer_list, whose elements do not live while the process is blocked; declare an array [W0672]
-// /src/wrong_objects.input.cc:12:63: error: local blocks and gives an object of a class that defines how it is copied, which it would be here; declare a variable with the call as its value, or return what makes the object [W0656]
+// /src/wrong_objects.input.cc:12:72: error: local blocks and gives an object of a class that defines how it is copied, which it would be here; declare a variable with the call as its value, or return what makes the object [W0656]
 // /src/wrong_objects.input.cc:13:40: error: twice blocks and takes an object of which decltype asks the type, which is not supported; take a reference [W0657]
 // /src/wrong_objects.input.cc:13:57: error: the type of d, which lives while the process may be blocked, depends on c; write the type or size itself [W0623]
 // /src/wrong_objects.input.cc:21:17: error: this temporary object ends after a call that blocks, which is not supported; declare a variable, or write statements instead of &&, ||, ?: or comma [W0668]

@@ -251,14 +251,16 @@ public final class Restrictions {
     private Optional<Integer> askedInHead() {
         int end = tokens.first(definition.body());
         int depth = 0; // of parentheses behind a typeof
+        String before = "";
         for (int token = tokens.first(definition); token < end; token++) {
             String image = tokens.image(token);
-            if (depth > 0 || TYPEOF.contains(tokens.image(token - 1))) {
+            if (depth > 0 || TYPEOF.contains(before)) {
                 depth += image.equals("(") ? 1 : image.equals(")") ? -1 : 0;
             }
             if (depth > 0 && function.unit().functions().isBlocking(image)) {
                 return Optional.of(token);
             }
+            before = image;
         }
         return Optional.empty();
     }

@@ -1,4 +1,4 @@
-package weft.source.tree;
+package weft.source;
 
 import java.util.HashSet;
 import java.util.Optional;
@@ -14,6 +14,9 @@ import weft.source.parse.syntax.Declarator;
 import weft.source.parse.syntax.Specifier;
 import weft.source.parse.syntax.Specifier.Composite;
 import weft.source.text.Directives;
+import weft.source.tree.Declarators;
+import weft.source.tree.SourceFunctions;
+import weft.source.tree.Tree;
 
 /**
  * Which functions may have to do with objects that need a stricter alignment than frames have. The parser knows nothing of
