@@ -243,7 +243,7 @@ class Refused(Case):
                     ("    for (int value;", "#define IN if (std::vector<int> text; text.empty())\n    IN for (int value;"))
 
     def test_a_blocking_call_in_a_handler_of_a_macro(self):
-        self.refuse("line.cxx:9:7", "HANDLER blocks in a handler that comes from a macro, or in a function-try-block", "line.cxx",
+        self.refuse("line.cxx:9:7", "HANDLER blocks in a handler that comes from a macro, or ", "line.cxx",
                     ("    word result;", "#define HANDLER catch (...) { DOL_read((void *)\"in\", &result.value, 1, p); }\n    word result;"),
                     ("    if (DOL_read", "    try { if (DOL_read"),
                     ("    return result;", "    } HANDLER\n    return result;"))

@@ -1,4 +1,3 @@
-// stack: gives an object of a class that defines how it is copied
 // As destructor_only_copied.cc: a guard that only defines its destructor releases twice, also where a local is returned or the argument is passed by value.
 #include <cstdio>
 static int live;

@@ -294,8 +294,41 @@ public final class Restrictions {
     private static boolean mayLackQualifiers(Local local) {
         return local.isDeduced()
                 ? local.type().isPointer()
-                        && (Tree.has(local.declarator(), Restrictions::isOfQualified) || isOfText(local.declarator()))
+                        && (Tree.has(local.declarator(), Restrictions::isOfQualified)
+                                || isOfText(local.declarator()) && !isText(local.declarator()))
                 : Tree.has(local.specifier(), Restrictions::isOfQualified);
+    }
+
+    /** Whether the value is computed with a bit-field that becomes an int there, of which the parser does not know. */
+    private static boolean mayBePromoted(Declarator declarator) {
+        return Tree.has(
+                declarator,
+                node -> node instanceof FieldReference field
+                        && Tree.hasBitField(field)
+                        && !isInt(field.type())
+                        && declarator
+                                .assigned()
+                                .map(Tree::withoutParentheses)
+                                .filter(field::equals)
+                                .isEmpty());
+    }
+
+    private static boolean isInt(Type type) {
+        return type.bare() instanceof Type.Basic number
+                && number.kind() == Type.Basic.Kind.INTEGER
+                && !number.isUnsigned()
+                && !number.isShort()
+                && !number.isLong()
+                && !number.isLongLong();
+    }
+
+    /** Whether the value is a literal itself, of which the type is known. */
+    private static boolean isText(Declarator declarator) {
+        return declarator
+                .assigned()
+                .map(Tree::withoutParentheses)
+                .filter(Literal.class::isInstance)
+                .isPresent();
     }
 
     /** Whether the value may point into the text of a literal, whose letters the parser takes for constant. */
@@ -354,7 +387,7 @@ public final class Restrictions {
         if (local.isDeduced()
                 && (local.type().isArray()
                         || local.spelled().isEmpty()
-                        || Tree.hasBitField(local.declarator())
+                        || mayBePromoted(local.declarator())
                         || mayPointAtAtomic(local)
                         || !(local.specifier().parent().parent().parent() instanceof Block
                                 || local.isDeducedInHead()))) {
