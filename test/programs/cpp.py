@@ -242,8 +242,15 @@ class Refused(Case):
         self.refuse("numbers.cpp:46:5", "text has a destructor .* process state, .* block that ends before .* pointer", "numbers.cpp",
                     ("    for (int value;", "#define IN if (std::vector<int> text; text.empty())\n    IN for (int value;"))
 
+    def test_braces_of_what_a_constructor_makes_that_another_source_has(self):
+        self.refuse("line.cxx:7:21", "the object that this becomes would be made after calls behind it", "line.cxx",
+                    ("word read_word(DOLProcess *p)\n{", "struct noted { int n; noted(int n); };\n"
+                     "static int one(DOLProcess *p) { int x; DOL_read((void *)\"in\", &x, sizeof x, p); return x; }\n"
+                     "word read_word(DOLProcess *p)\n{\n    noted row[2] = {one(p), one(p)};"))
+
     def test_a_blocking_call_in_a_handler_of_a_macro(self):
-        self.refuse("line.cxx:9:7", "HANDLER blocks in a handler that comes from a macro, or ", "line.cxx",
+        self.refuse("line.cxx:9:7", "HANDLER blocks in a handler that comes from a macro, or that a jump leaves where a program can tell when the exception ends, "
+                    "or in a function-try-block", "line.cxx",
                     ("    word result;", "#define HANDLER catch (...) { DOL_read((void *)\"in\", &result.value, 1, p); }\n    word result;"),
                     ("    if (DOL_read", "    try { if (DOL_read"),
                     ("    return result;", "    } HANDLER\n    return result;"))

@@ -1,8 +1,10 @@
 package weft.protothread.refuse;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import weft.diagnostics.Message;
 import weft.protothread.BlockingFunction;
 import weft.protothread.BracedLists;
@@ -16,6 +18,7 @@ import weft.source.parse.syntax.ExpressionNode.Identifier;
 import weft.source.parse.syntax.ExpressionNode.Unary;
 import weft.source.parse.syntax.ExpressionNode.ValueCategory;
 import weft.source.parse.syntax.Initializer.InitializerList;
+import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
@@ -81,7 +84,7 @@ final class MadeInOrder {
         return list.clauses().get(list.clauses().size() - 1);
     }
 
-    /** Whether a class has constructors of the user's that do more than to set members. */
+    /** Whether a class has constructors of the user's that do more than to set members, or may: those of which another source has the body. */
     private boolean tells(Type type) {
         if (!CppTypes.isClass(type) || ClassConstructors.isAggregate(type)) {
             return false;
@@ -91,6 +94,7 @@ final class MadeInOrder {
             return true;
         }
         List<FunctionDefinition> constructors = new ArrayList<>();
+        Set<Symbol> declared = new HashSet<>();
         Tree.eachOfUser(function.unit().parsed(), node -> {
             if (node instanceof FunctionDefinition definition
                     && Declarators.innermost(definition.declarator())
@@ -98,9 +102,16 @@ final class MadeInOrder {
                             .simple()
                             .equals(of.name())) {
                 constructors.add(definition);
+            } else if (node instanceof NameNode name
+                    && name.isDeclaration()
+                    && name.simple().equals(of.name())
+                    && name.symbol().isConstructor()) {
+                declared.add(name.symbol());
             }
         });
-        return constructors.stream().anyMatch(each -> Tree.has(each, MadeInOrder::tells));
+        constructors.forEach(each ->
+                declared.remove(Declarators.innermost(each.declarator()).name().symbol()));
+        return !declared.isEmpty() || constructors.stream().anyMatch(each -> Tree.has(each, MadeInOrder::tells));
     }
 
     private static boolean tells(Node node) {
