@@ -11,6 +11,7 @@ import weft.protothread.BracedLists;
 import weft.source.parse.syntax.Clause;
 import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
+import weft.source.parse.syntax.Declaration.OtherDeclaration;
 import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.ExpressionNode.Binary;
 import weft.source.parse.syntax.ExpressionNode.FieldReference;
@@ -105,7 +106,9 @@ final class MadeInOrder {
             } else if (node instanceof NameNode name
                     && name.isDeclaration()
                     && name.simple().equals(of.name())
-                    && name.symbol().isConstructor()) {
+                    && name.symbol().isConstructor()
+                    && name.ancestors().stream()
+                            .noneMatch(OtherDeclaration.class::isInstance)) { // of one that is defaulted or deleted
                 declared.add(name.symbol());
             }
         });
