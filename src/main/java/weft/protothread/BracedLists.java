@@ -82,13 +82,18 @@ public final class BracedLists {
                                         || ClassConstructors.isAggregate(member) && !givesValues(member));
     }
 
+    /** What uses a list, with or without {@code =}. */
+    public static Node user(InitializerList list) {
+        return list.parent() instanceof EqualsInitializer equals ? equals.parent() : list.parent();
+    }
+
     /**
      * What a list initialises.
      *
      * @param result what the function gives, if it is of a class
      */
     public static Optional<Type> initialised(InitializerList list, Optional<Type> result) {
-        Node user = list.parent() instanceof EqualsInitializer equals ? equals.parent() : list.parent();
+        Node user = user(list);
         if (user instanceof Declarator declared) {
             return Optional.of(declared.type());
         }

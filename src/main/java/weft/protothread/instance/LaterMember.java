@@ -5,9 +5,8 @@ import weft.source.parse.ParsedSource;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.Declarator.FunctionDeclarator;
-import weft.source.parse.syntax.Node;
-import weft.source.parse.syntax.Specifier.Composite;
 import weft.source.text.SourceEdits;
+import weft.source.tree.Declarators;
 
 /** A function of a template in a class, which the class declares and which is defined behind it. */
 final class LaterMember {
@@ -52,20 +51,10 @@ final class LaterMember {
                 .filter(token -> tokens.image(token).matches(OF_CLASS))
                 .forEach(token -> own.replace(token, token + 1, ""));
         String result = own.take(first, name, "");
-        String path = classes() + own.take(name, body, "");
+        String path = Declarators.path(template.of()) + own.take(name, body, "");
         return "inline "
                 + (declarator.trailing().isEmpty() ? "auto " + path + " -> " + result : result + " " + path)
                 + " "
                 + own.take(body, tokens.end(definition), "");
-    }
-
-    private String classes() {
-        StringBuilder path = new StringBuilder();
-        for (Node of = template.of();
-                of instanceof Composite outer;
-                of = of.parent().parent()) {
-            path.insert(0, outer.name() + "::");
-        }
-        return path.toString();
     }
 }

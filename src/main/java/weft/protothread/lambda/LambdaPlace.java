@@ -21,6 +21,7 @@ import weft.source.parse.syntax.Part.ParameterDeclaration;
 import weft.source.parse.syntax.Specifier.Composite;
 import weft.source.parse.syntax.Statement.Block;
 import weft.source.text.SourceEdits;
+import weft.source.tree.Declarators;
 import weft.source.tree.Tree;
 
 /**
@@ -29,9 +30,9 @@ import weft.source.tree.Tree;
  */
 record LambdaPlace(FunctionDefinition function, Optional<Composite> of) {
 
-    /** A name without qualifiers, which a class may have another meaning for. */
     private static final Pattern WORD = Pattern.compile("[A-Za-z_]\\w*");
 
+    /** A name without qualifiers, which a class may have another meaning for. */
     private static final Pattern UNQUALIFIED = Pattern.compile("(?<![\\w:])" + WORD);
 
     /** What stands before a name that is looked for in one place only. */
@@ -62,11 +63,7 @@ record LambdaPlace(FunctionDefinition function, Optional<Composite> of) {
 
     /** What stands before the name of the class. */
     String path() {
-        StringBuilder path = new StringBuilder();
-        for (Optional<Composite> outer = of; outer.isPresent(); outer = around(outer.get())) {
-            path.insert(0, outer.get().name() + "::");
-        }
-        return path.toString();
+        return of.map(Declarators::path).orElse("");
     }
 
     private static Optional<Composite> around(Composite of) {

@@ -32,7 +32,7 @@ final class Elsewhere {
         this.tokens = parsed.tokens();
     }
 
-    /** Words such as {@code the virtual member Reader::next}. */
+    /** Words such as {@code Reader::next, which is virtual}. */
     String of(Call call) {
         Optional<FunctionDefinition> function = outermost(call, FunctionDefinition.class);
         Optional<Template> template = outermost(call, Template.class);

@@ -3,6 +3,7 @@ package weft.protothread.refuse;
 import java.util.List;
 import weft.diagnostics.Message;
 import weft.protothread.BlockingFunction;
+import weft.protothread.BracedLists;
 import weft.protothread.LastingTemporaries;
 import weft.protothread.PassedObjects;
 import weft.source.parse.syntax.Clause;
@@ -18,7 +19,6 @@ import weft.source.parse.syntax.ExpressionNode.Sequence;
 import weft.source.parse.syntax.ExpressionNode.Subscript;
 import weft.source.parse.syntax.ExpressionNode.Unary;
 import weft.source.parse.syntax.ExpressionNode.ValueCategory;
-import weft.source.parse.syntax.Initializer.EqualsInitializer;
 import weft.source.parse.syntax.Initializer.InitializerList;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
@@ -59,8 +59,7 @@ final class TemporaryRules {
 
     /** A clause may use what those before it have made of the variable, which has no value yet where the clauses are kept. */
     private void ofItself(InitializerList list) {
-        Node user = list.parent() instanceof EqualsInitializer equals ? equals.parent() : list.parent();
-        if (user instanceof Declarator declared) {
+        if (BracedLists.user(list) instanceof Declarator declared) {
             Tree.each(list, node -> {
                 if (node instanceof NameNode name
                         && !name.isDeclaration()

@@ -51,6 +51,12 @@ public final class Declarators {
                 .toList();
     }
 
+    /** C++: what stands before the name of a member of a class where that is not in it: {@code Outer::Inner::}. */
+    public static String path(Composite of) {
+        String around = of.parent().parent() instanceof Composite outer ? path(outer) : "";
+        return around + of.name() + "::";
+    }
+
     /** The index behind the last token of a declarator without its initialiser. */
     public static int end(Declarator declarator, SourceTokens tokens) {
         return declarator.initializer().map(tokens::first).orElseGet(() -> tokens.end(declarator));

@@ -200,20 +200,21 @@ public final class Tree {
         return hasOfUser(
                 parsed,
                 node -> node instanceof NameNode name
-                        && name.isDeclaration()
+                        && declaresType(name)
                         && names.contains(name.toString())
-                        && name.symbol().asType().isPresent()
                         && parsed.inSource(name)
                         && parsed.tokens().first(name) >= token);
+    }
+
+    private static boolean declaresType(NameNode name) {
+        return name.isDeclaration() && name.symbol().asType().isPresent();
     }
 
     /** The names of the types that the user declares. */
     public static Set<String> typesOfUser(ParsedSource parsed) {
         Set<String> names = new HashSet<>();
         eachOfUser(parsed, node -> {
-            if (node instanceof NameNode name
-                    && name.isDeclaration()
-                    && name.symbol().asType().isPresent()) {
+            if (node instanceof NameNode name && declaresType(name)) {
                 names.add(name.simple());
             }
         });
