@@ -983,9 +983,11 @@ class Program:
             files[0] = "\n".join(self.lines[:helpers]) + "\n"
             self.lines = [f'#include "{header}"'] + self.lines[helpers:]
         files.append("\n".join(self.lines) + "\n")
+        if any("new Made(" in text for text in files) and any("catch (" in text for text in files):
+            self.note("stack: new beside handlers")
         self.endings(files)
         # Where the harness links all units as one, members of classes of one name would be one function, with one unit's statics.
-        files = [re.sub(r"\b(Noisy|Copied|Made|Holder|Both|Reader|Sink)\b", rf"\1_{self.process}_{0 if has_header else i}", text) for i, text in enumerate(files)]
+        files = [re.sub(r"\b(Noisy|Copied|Made|Holder|Both|Reader|Sink|Port)\b", rf"\1_{self.process}_{0 if has_header else i}", text) for i, text in enumerate(files)]
         files = [re.sub(r"\bItem\b", f"Item_{self.process}", text) for text in files]
         files = ["".join(f"#include {header}\n" for name, header in HEADERS_CPP.items() if name in text) + text for text in files]
         ending = "cc" if self.is_cpp else "c"

@@ -1,6 +1,8 @@
 """What is seldom written, or was once transformed wrongly: statements for random programs (program.py), for compilers that know all
 of GNU C. Each has a name; one that begins with "stack: " is no protothread, and its program runs on a stack under --execution auto."""
 
+import re
+
 HEAD_C = """#include <stdarg.h>
 typedef unsigned Vector __attribute__((vector_size(32)));
 typedef unsigned Row[3];
@@ -485,6 +487,7 @@ class Seldom:
             p.out(f"if ({p.full()} & 2u) {p.r.choice(['break', 'continue'])};")
         p.out(f"{v} ^= total; {self.pause()}; total += {w}.get(); {y} = 3u;")
         p.depth -= 1
+        handlers = len(p.lines)
         if p.chance(70):
             p.out(f"}} catch ({p.r.choice(['const Noisy &', 'Noisy ', 'Noisy &'])}{q}) {{")
             p.out(f"    total += {q}.get() + {v};")
@@ -503,6 +506,8 @@ class Seldom:
             p.out(f"try {{ total += thrown(p, {v} & 3u); }} catch (...) {{ {self.pause()}; total++; }}")
         p.depth -= 1
         p.out("}")
+        if any(re.search(r"\b(return|break|continue|goto)\b", line) for line in p.lines[handlers:]):
+            p.note("stack: handler left by a jump")  # past the object before it
         p.out(f"total += {v} + events + {y};")
         p.depth -= 1
         p.out("}")

@@ -90,7 +90,8 @@ public final class CppDeclarations {
                         .begin(
                                 field,
                                 ScopeEnds.end(local, field),
-                                function.tokens().first(declarator))
+                                function.tokens().first(declarator),
+                                true)
                 : "";
     }
 

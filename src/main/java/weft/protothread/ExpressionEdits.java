@@ -79,9 +79,21 @@ public final class ExpressionEdits {
 
     /** The text of an operand that becomes a statement of its own, before others: its temporary objects live on in the frame. */
     public String before(Clause operand, HoistedStatements before) {
+        Optional<Binary> choice = new LastingTemporaries(function).choice(operand);
+        if (choice.isPresent()) {
+            edits.replace(choice.get(), choices.logical(choice.get(), before));
+            return edits.text(operand);
+        }
         hoist(operand, before, false);
         operands.makeLasting(operand, before);
         return edits.text(operand);
+    }
+
+    /** The text of a branch of a choice, or of a statement that it is; what it is made of lives on in the frame. */
+    public String branch(ExpressionNode branch, Conditional choice, HoistedStatements before) {
+        hoist(branch, before, false);
+        operands.makeLasting(branch, choice, before);
+        return edits.text(branch);
     }
 
     /** The same, to stand behind an assignment, which takes the first part of a comma expression alone. */
@@ -109,7 +121,7 @@ public final class ExpressionEdits {
         } else if (expression instanceof Conditional conditional
                 && choices.branchesBlock(conditional)
                 && conditional.positive().isPresent()) {
-            choices.branches(conditional, before, branch -> discard(branch, before));
+            choices.branches(conditional, before, branch -> discard(branch, before, hasMore));
         } else if (expression instanceof StatementExpression block) {
             List<Statement> all = block.block().statements();
             statements.accept(block.block());

@@ -13,6 +13,7 @@ import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.ExpressionNode.Binary;
 import weft.source.parse.syntax.ExpressionNode.Call;
+import weft.source.parse.syntax.ExpressionNode.Conditional;
 import weft.source.parse.syntax.ExpressionNode.Identifier;
 import weft.source.parse.syntax.ExpressionNode.Unary;
 import weft.source.parse.syntax.Initializer.InitializerList;
@@ -208,6 +209,13 @@ public final class KeptOperands {
     void makeLasting(Clause operand, HoistedStatements before) {
         if (Cpp.is(operand) && operand instanceof ExpressionNode expression) {
             makeLasting(new LastingTemporaries(function).of(expression), before);
+        }
+    }
+
+    /** Makes the temporary objects in the frame that a branch of a choice is made of. */
+    void makeLasting(ExpressionNode branch, Conditional choice, HoistedStatements before) {
+        if (Cpp.is(branch)) {
+            makeLasting(new LastingTemporaries(function).ofBranch(branch, choice), before);
         }
     }
 

@@ -28,6 +28,7 @@ import weft.source.parse.type.ClassMembers;
 import weft.source.parse.type.ObjectLife;
 import weft.source.parse.type.ReferenceBinding;
 import weft.source.parse.type.TypeText;
+import weft.source.tree.Cpp;
 import weft.source.tree.CppOrder;
 import weft.source.tree.Tree;
 
@@ -97,8 +98,30 @@ public final class LastingTemporaries {
 
     /** Those in an operand that is evaluated before others, in the order in which they are made. */
     public List<Temporary> of(ExpressionNode operand) {
+        return of(operand, true);
+    }
+
+    /** Those that a branch of a choice is made of, in the order in which they are made; what it gives is the object of the choice. */
+    public List<Temporary> ofBranch(ExpressionNode branch, Conditional choice) {
+        return of(branch, !(CppTypes.isClass(choice.type()) && CppTypes.isOfType(branch, choice.type())));
+    }
+
+    /** What an operand is of which only some operands may be evaluated, and one of these makes such: it becomes statements, too. */
+    public Optional<Binary> choice(Clause operand) {
+        return Tree.withoutParentheses(operand) instanceof Binary binary
+                        && Cpp.is(binary)
+                        && binary.isLogical()
+                        && !binary.isOverloaded()
+                        && !blocks.test(binary.right())
+                        && binary.right() instanceof ExpressionNode right
+                        && !(of(right).isEmpty() && choice(binary.left()).isEmpty())
+                ? Optional.of(binary)
+                : Optional.empty();
+    }
+
+    private List<Temporary> of(ExpressionNode operand, boolean isAsked) {
         List<Temporary> found = new ArrayList<>();
-        collect(operand, true, object -> isMade(object) && CppTypes.hasDestructor(object.type()), true, found);
+        collect(operand, isAsked, object -> isMade(object) && CppTypes.hasDestructor(object.type()), true, found);
         return found;
     }
 

@@ -10,11 +10,13 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import weft.diagnostics.Message;
 import weft.source.parse.SourceTokens;
+import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Declaration;
 import weft.source.parse.syntax.Declaration.AliasDeclaration;
 import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.Declaration.SimpleDeclaration;
 import weft.source.parse.syntax.Declarator;
+import weft.source.parse.syntax.ExpressionNode.FieldReference;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Part.ArrayModifier;
@@ -78,6 +80,9 @@ public final class LocalTypes {
             }
         });
         moving.forEach(this::hidden);
+        if (!moving.isEmpty()) {
+            askedForNames();
+        }
         definedElsewhere();
         Tree.each(definition.body(), this::ahead);
         Tree.each(definition.body(), node -> {
@@ -118,6 +123,17 @@ public final class LocalTypes {
                     && name.symbol().isHidden()
                     && name.symbol().memberOf().filter(renamed::containsKey).isEmpty()) {
                 function.report(Message.CPP_LOCAL_PRIVATE, name, name.toString());
+            }
+        });
+    }
+
+    /** C++: what a type is called by the compiler tells in which function it is declared. */
+    private void askedForNames() {
+        Tree.eachOfUser(function.unit().parsed(), node -> {
+            if (node instanceof FieldReference member
+                    && CppTypes.isTypeInfo(member.owner().type())
+                    && member.field().toString().equals("name")) {
+                function.report(Message.NOT_UNDERSTOOD, member);
             }
         });
     }

@@ -2,7 +2,6 @@ package weft.protothread.hoist;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.function.UnaryOperator;
 import weft.source.text.Lines;
 
 /**
@@ -16,19 +15,31 @@ public final class HoistedStatements {
 
     private final String line;
     private final String indentation;
-    private final UnaryOperator<String> begin;
-    private final UnaryOperator<String> end;
+    private final Lives lives;
     private final StringBuilder text = new StringBuilder();
     /** What ends temporary objects of C++, the last one first. */
-    private final Deque<Ending> endings = new ArrayDeque<>();
+    private final Deque<String> endings = new ArrayDeque<>();
 
     private int depth;
+    /** The blocks around the next statement that are not always entered. */
+    private int choices;
 
     /** The columns of the last line, if the next statement may follow in it. */
     private int columns = WIDTH;
 
-    /** A statement that follows those of a block. */
-    private record Ending(String statement, int depth) {}
+    /** What is known of temporary objects: which of them have been made. */
+    public interface Lives {
+
+        /**
+         * The statement behind the one that makes an object, or nothing.
+         *
+         * @param isAlways whether it is made whenever the expression is evaluated
+         */
+        String begin(String object, boolean isAlways);
+
+        /** The statement that ends it, if it has been made. */
+        String end(String object);
+    }
 
     /**
      * An empty one.
@@ -37,20 +48,28 @@ public final class HoistedStatements {
      * @param indentation of the place where it will stand
      */
     public HoistedStatements(int line, String indentation) {
-        this(line, indentation, object -> "", Construction::end);
+        this(line, indentation, new Lives() {
+            @Override
+            public String begin(String object, boolean isAlways) {
+                return "";
+            }
+
+            @Override
+            public String end(String object) {
+                return Construction.end(object);
+            }
+        });
     }
 
     /**
      * One in which temporary objects may be made.
      *
-     * @param begin gives the statement behind the one that makes an object, or nothing
-     * @param end   gives the one that ends it
+     * @param lives what is known of them
      */
-    public HoistedStatements(int line, String indentation, UnaryOperator<String> begin, UnaryOperator<String> end) {
+    public HoistedStatements(int line, String indentation, Lives lives) {
         this.line = Lines.mark(line);
         this.indentation = indentation;
-        this.begin = begin;
-        this.end = end;
+        this.lives = lives;
     }
 
     /** Adds a statement that has text of the user's. */
@@ -108,10 +127,10 @@ public final class HoistedStatements {
         }
     }
 
-    /** Lets a temporary object, which has just been made, live until the expression is done, or the block in which it was made. */
+    /** Lets a temporary object, which has just been made, live until the expression is done. */
     public void ending(String object) {
-        addUnlessEmpty(begin.apply(object));
-        endings.push(new Ending(end.apply(object), depth));
+        addUnlessEmpty(lives.begin(object, choices == 0));
+        endings.push(lives.end(object));
     }
 
     /** Whether temporary objects wait for the end of the expression. */
@@ -121,7 +140,7 @@ public final class HoistedStatements {
 
     /** Ends the temporary objects: the expression is done. */
     public void end() {
-        endings.forEach(ending -> add(ending.statement()));
+        endings.forEach(this::add);
         endings.clear();
     }
 
@@ -132,17 +151,22 @@ public final class HoistedStatements {
         depth++;
     }
 
-    /** Adds what closes a block and opens the next. */
-    void reopen(String between) {
-        close(between);
-        depth++;
+    /** Adds what opens a block that is not always entered. */
+    void choose(String head) {
+        open(head);
+        choices++;
     }
 
-    /** Adds what closes a block. */
+    /** Adds what closes such a block and opens another. */
+    void chooseElse(String between) {
+        close(between);
+        depth++;
+        choices++;
+    }
+
+    /** Adds what closes such a block. */
     void close(String tail) {
-        while (hasEndings() && endings.peek().depth() == depth) {
-            add(endings.pop().statement());
-        }
+        choices--;
         depth--;
         addLine(tail);
     }
@@ -151,8 +175,7 @@ public final class HoistedStatements {
     @Override
     public String toString() {
         if (hasEndings()) {
-            throw new IllegalStateException(
-                    "an object does not end: " + endings.peek().statement());
+            throw new IllegalStateException("an object does not end: " + endings.peek());
         }
         return text.toString();
     }

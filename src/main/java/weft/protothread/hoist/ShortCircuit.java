@@ -49,8 +49,8 @@ public final class ShortCircuit {
     public String logical(Binary binary, HoistedStatements before) {
         String value = frame.temporary(Cpp.is(binary) ? "bool" : "_Bool");
         before.add(value + " = " + truth(binary.left(), expressions.before(binary.left(), before)) + ";");
-        before.open("if (" + (binary.operator() == BinaryOperator.AND ? "" : "!") + value + ") {");
-        before.add(value + " = " + truth(binary.right(), expressions.value(binary.right(), before)) + ";");
+        before.choose("if (" + (binary.operator() == BinaryOperator.AND ? "" : "!") + value + ") {");
+        before.add(value + " = " + truth(binary.right(), expressions.before(binary.right(), before)) + ";");
         before.close("}");
         return value;
     }
@@ -78,7 +78,7 @@ public final class ShortCircuit {
         String cast = carrier.isPresent() ? "(" + type.get() + ")" : ""; // a struct or vector needs no cast
         String value = frame.temporary(type.get());
         if (conditional.positive().isPresent()) {
-            branches(conditional, before, branch -> assign(value, cast, branch, before));
+            branches(conditional, before, branch -> assign(value, cast, branch, conditional, before));
         } else {
             orElse(conditional, value, cast, before);
         }
@@ -107,7 +107,7 @@ public final class ShortCircuit {
                     && call.type().bare().isSame(type.bare())) {
                 expressions.construct(call, object, before);
             } else {
-                String value = expressions.value(branch, before);
+                String value = expressions.branch(branch, conditional, before);
                 before.add(
                         isVoid(branch)
                                 ? "(" + value + ");"
@@ -158,8 +158,9 @@ public final class ShortCircuit {
     }
 
     /** C++: a branch without a value throws. */
-    private void assign(String value, String cast, ExpressionNode expression, HoistedStatements before) {
-        assign(value, cast, expression, expressions.value(expression, before), before);
+    private void assign(
+            String value, String cast, ExpressionNode branch, Conditional choice, HoistedStatements before) {
+        assign(value, cast, branch, expressions.branch(branch, choice, before), before);
     }
 
     private static void assign(
@@ -172,17 +173,17 @@ public final class ShortCircuit {
     private void orElse(Conditional conditional, String value, String cast, HoistedStatements before) {
         ExpressionNode first = conditional.condition();
         assign(value, cast, first, expressions.before(first, before), before);
-        before.open("if (!" + value + ") {");
-        assign(value, cast, conditional.negative(), before);
+        before.choose("if (!" + value + ") {");
+        assign(value, cast, conditional.negative(), conditional, before);
         before.close("}");
     }
 
     /** Evaluates the condition, then one branch. */
     public void branches(Conditional conditional, HoistedStatements before, Consumer<ExpressionNode> branch) {
         String condition = expressions.before(conditional.condition(), before);
-        before.open("if (" + condition + ") {");
+        before.choose("if (" + condition + ") {");
         branch.accept(conditional.positive().orElseThrow());
-        before.reopen("} else {");
+        before.chooseElse("} else {");
         branch.accept(conditional.negative());
         before.close("}");
     }

@@ -7,8 +7,8 @@ import java.util.function.IntPredicate;
 import java.util.function.Supplier;
 
 /**
- * C++: objects that lie in the frame while an exception may leave their block. The frame says which of them live: those end, the last
- * one first, before the exception goes on.
+ * C++: objects that lie in the frame while an exception may leave their block, and those that only some operands make, as of {@code &&}.
+ * The frame says which of them live: those end, the last one first, before the exception goes on, or with the whole expression.
  */
 public final class Unwinding {
 
@@ -16,8 +16,16 @@ public final class Unwinding {
     private final IntPredicate isNeeded;
     private final Supplier<String> field;
 
-    /** An object, what ends it, where it is made in the source, and what says that it lives. */
-    private record Noted(String object, String end, int token, String lives) {}
+    /**
+     * An object.
+     *
+     * @param end       what ends it
+     * @param token     where it is made in the source
+     * @param lives     what says that it lives
+     * @param isAlways  whether it lives wherever it would end
+     * @param isUnwound whether an exception may end it
+     */
+    private record Noted(String object, String end, int token, String lives, boolean isAlways, boolean isUnwound) {}
 
     /**
      * For one function.
@@ -30,12 +38,17 @@ public final class Unwinding {
         this.field = field;
     }
 
-    /** The statement behind the one that makes an object, which another ends; nothing where none is needed. */
-    public String begin(String object, String end, int token) {
-        if (!isNeeded.test(token)) {
+    /**
+     * The statement behind the one that makes an object, which another ends; nothing where none is needed.
+     *
+     * @param isAlways whether the object has been made wherever it would end
+     */
+    public String begin(String object, String end, int token, boolean isAlways) {
+        boolean isUnwound = isNeeded.test(token);
+        if (isAlways && !isUnwound) {
             return "";
         }
-        Noted made = new Noted(object, end, token, field.get());
+        Noted made = new Noted(object, end, token, field.get(), isAlways, isUnwound);
         noted.add(made);
         return made.lives() + " = true;";
     }
@@ -44,13 +57,17 @@ public final class Unwinding {
     public String end(String object, String end) {
         return noted.stream()
                 .filter(each -> each.object().equals(object))
-                .map(Unwinding::ending)
+                .map(each -> each.isAlways() ? ending(each) : endingIfMade(each))
                 .findFirst()
                 .orElse(end);
     }
 
     private static String ending(Noted made) {
         return made.lives() + " = false; " + made.end();
+    }
+
+    private static String endingIfMade(Noted made) {
+        return "if (" + made.lives() + ") { " + ending(made) + " }";
     }
 
     /** The statements with which a function begins. */
@@ -68,8 +85,8 @@ public final class Unwinding {
     public List<String> ends(int from, int end) {
         List<String> statements = new ArrayList<>();
         for (Noted each : noted) {
-            if (each.token() >= from && each.token() < end) {
-                statements.add("if (" + each.lives() + ") { " + ending(each) + " }");
+            if (each.isUnwound() && each.token() >= from && each.token() < end) {
+                statements.add(endingIfMade(each));
             }
         }
         Collections.reverse(statements);

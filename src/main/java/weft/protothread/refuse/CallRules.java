@@ -73,6 +73,7 @@ final class CallRules {
                         && function.gives()
                                 .filter(type -> CppTypes.isOfType(call, type))
                                 .isPresent()
+                || Tree.isAskedForTruth(operand)
                 || user instanceof Binary operator && operator.takesReference(operand)
                 || user instanceof Call outer && takesAsItIs(outer, operand);
         if (!stays) {

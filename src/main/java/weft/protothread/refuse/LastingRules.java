@@ -9,6 +9,7 @@ import weft.protothread.ScopeEnds;
 import weft.source.parse.syntax.Clause;
 import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.ExpressionNode;
+import weft.source.parse.syntax.ExpressionNode.Call;
 import weft.source.parse.syntax.ExpressionNode.FieldReference;
 import weft.source.parse.syntax.ExpressionNode.Identifier;
 import weft.source.parse.syntax.ExpressionNode.ValueCategory;
@@ -16,6 +17,7 @@ import weft.source.parse.syntax.Initializer;
 import weft.source.parse.syntax.Initializer.InitializerList;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Specifier.SimpleSpecifier;
+import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
 import weft.source.parse.type.ClassMembers;
 import weft.source.parse.type.ReferenceBinding;
@@ -46,6 +48,8 @@ final class LastingRules {
             function.report(Message.CPP_AUTO, local.declarator(), name);
         } else if (CppTypes.isList(type)) {
             function.report(Message.CPP_INITIALIZER_LIST, local.declarator(), name);
+        } else if (isCopiedByCompiler(local) || ClassMembers.hasOpenEnd(type) || isOfDoubtfulLength(local)) {
+            function.report(Message.NOT_UNDERSTOOD, local.declarator());
         } else if (mayExtendLife(local)) {
             function.report(Message.CPP_REFERENCE_LIVES, local.declarator(), name);
         } else if (CppTypes.hasDestructor(type) && !ScopeEnds.endsInBlock(local)) {
@@ -94,6 +98,38 @@ final class LastingRules {
                 .anyMatch(i -> i >= clauses.size() || !ReferenceBinding.isBindable(clauses.get(i), members.get(i)));
     }
 
+    /**
+     * Whether it is what a static member gives that is called through an object which is asked for, {@code p->made()}: g++ copies that
+     * wherever it is not the value of a declaration.
+     */
+    private static boolean isCopiedByCompiler(Local local) {
+        return local.declarator()
+                .initializer()
+                .flatMap(Initializer::single)
+                .map(Tree::withoutParentheses)
+                .filter(value -> value instanceof Call call
+                        && Tree.givesObject(call)
+                        && call.function() instanceof FieldReference member
+                        && member.field().symbol() instanceof Symbol.Function function
+                        && !function.isOfObject()
+                        && !(Tree.withoutParentheses(member.owner()) instanceof Identifier && !member.isArrow()))
+                .isPresent();
+    }
+
+    /** Whether it is an array of a literal with a suffix, which the parser takes for a part of it: the name of a macro may be one. */
+    private boolean isOfDoubtfulLength(Local local) {
+        return local.type().isArray()
+                && local.declarator()
+                        .initializer()
+                        .flatMap(Initializer::single)
+                        .filter(value -> IntStream.range(
+                                        function.tokens().first(value),
+                                        function.tokens().end(value))
+                                .anyMatch(
+                                        token -> function.tokens().image(token).matches("(?s).*\"\\w+")))
+                        .isPresent();
+    }
+
     private void reference(Local local, String name) {
         Optional<Clause> bound = local.declarator().initializer().flatMap(Initializer::single);
         boolean isRvalue = local.type().bare() instanceof Type.Reference reference
@@ -103,7 +139,9 @@ final class LastingRules {
                 .filter(clause -> !isRvalue
                         || !CppTypes.isOfType(clause, CppTypes.referred(local.type()))) // nor is it that, then
                 .isPresent();
-        if (!isObject) {
+        if (isCopiedByCompiler(local)) {
+            function.report(Message.NOT_UNDERSTOOD, local.declarator());
+        } else if (!isObject) {
             function.report(Message.CPP_REFERENCE_LIVES, local.declarator(), name);
         } else if (CppTypes.isAuto(local.specifier())
                 && (!TypeText.isWritable(CppTypes.referred(local.type())) || isNameOfFunction(bound.get()))) {

@@ -73,8 +73,15 @@ public final class Restrictions {
 
     private static final Set<String> CHOICES = Set.of("_Generic", "__builtin_choose_expr", "__builtin_constant_p");
 
-    private static final Set<String> JUMPS =
-            Set.of("setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp", "__builtin_setjmp", "vfork", "getcontext");
+    private static final Set<String> JUMPS = Set.of(
+            "setjmp",
+            "_setjmp",
+            "sigsetjmp",
+            "__sigsetjmp",
+            "__builtin_setjmp",
+            "vfork",
+            "getcontext",
+            "_Unwind_ForcedUnwind");
 
     /** What has to do with all arguments of a function, or its result, without naming them. */
     private static final Set<String> ARGUMENTS =

@@ -10,6 +10,7 @@ import weft.source.parse.syntax.Declaration.FunctionDefinition;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
+import weft.source.parse.type.ClassMembers;
 import weft.source.parse.type.TypeText;
 import weft.source.tree.Declarators;
 import weft.source.tree.Signature;
@@ -48,6 +49,9 @@ final class SignatureRules {
             function.report(Message.CPP_RESULT_TYPE, definition, name);
         }
         for (Signature.Parameter parameter : signature.parameters()) {
+            if (ClassMembers.hasOpenEnd(parameter.declarator().type())) {
+                function.report(Message.NOT_UNDERSTOOD, parameter.declarator());
+            }
             String what = CppTypes.isList(parameter.declarator().type())
                     ? "a std::initializer_list"
                     : parameter.isObject() && isAskedForType(parameter, definition)

@@ -1,11 +1,11 @@
 package weft.protothread.refuse;
 
 import java.util.List;
+import java.util.Optional;
 import weft.diagnostics.Message;
 import weft.protothread.BlockingFunction;
 import weft.protothread.BracedLists;
 import weft.protothread.LastingTemporaries;
-import weft.protothread.PassedObjects;
 import weft.source.parse.syntax.Clause;
 import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Declarator;
@@ -27,7 +27,6 @@ import weft.source.parse.syntax.Statement.Return;
 import weft.source.parse.syntax.Type;
 import weft.source.parse.syntax.UnaryOperator;
 import weft.source.parse.type.ObjectLife;
-import weft.source.parse.type.ReferenceBinding;
 import weft.source.tree.CppOrder;
 import weft.source.tree.Tree;
 
@@ -76,7 +75,7 @@ final class TemporaryRules {
     void apart(ExpressionNode expression) {
         if (expression instanceof Binary binary && binary.isLogical() && function.blocks(binary.right())) {
             before(binary.left(), true);
-            ending(binary.right(), !stores(binary.right()));
+            before(binary.right(), !stores(binary.right()));
         } else if (expression instanceof Sequence list) {
             list.parts().stream().filter(part -> part != list.last()).forEach(part -> before(part, !stores(part)));
         } else if (expression instanceof Conditional choice
@@ -100,16 +99,22 @@ final class TemporaryRules {
 
     /** An operand that is evaluated before others, in any case. */
     private void before(Clause operand, boolean mayEndSooner) {
-        if (operand instanceof ExpressionNode expression) {
-            new LastingTemporaries(function)
-                    .of(expression).stream()
-                            .filter(temporary -> !temporary.canLast()
-                                    && !(mayEndSooner
-                                            && isEndUnseen(temporary.object().type())))
-                            .forEach(temporary -> function.report(Message.CPP_TEMPORARY_ENDS, temporary.object()));
+        Optional<Binary> choice = new LastingTemporaries(function).choice(operand);
+        if (choice.isPresent()) {
+            before(choice.get().left(), true);
+            before(choice.get().right(), !stores(choice.get().right()));
+        } else if (operand instanceof ExpressionNode expression) {
+            report(new LastingTemporaries(function).of(expression), mayEndSooner);
         } else {
             ending(operand, mayEndSooner);
         }
+    }
+
+    private void report(List<LastingTemporaries.Temporary> temporaries, boolean mayEndSooner) {
+        temporaries.stream()
+                .filter(temporary -> !temporary.canLast()
+                        && !(mayEndSooner && isEndUnseen(temporary.object().type())))
+                .forEach(temporary -> function.report(Message.CPP_TEMPORARY_ENDS, temporary.object()));
     }
 
     /** Whether all that is left of an expression is a number, so that nothing refers to what it is made of. */
@@ -175,50 +180,15 @@ final class TemporaryRules {
             function.report(Message.CPP_TEMPORARY_ENDS, expression);
             return;
         }
-        if (node instanceof Call call && function.isBlockingCall(call)) {
-            made(call);
-        }
         for (Node child : node.children()) {
             ending(child, mayEndSooner);
         }
     }
 
-    /** A branch makes the object of the choice, which lives on; what that is made of ends with the branch. */
+    /** A branch makes the object of the choice, and may be a choice itself. */
     private void branch(ExpressionNode branch, Conditional choice) {
         boolean mayEndSooner =
                 isMerelyNumber(choice) || CppTypes.isClass(choice.type()) && CppTypes.holdsItsOwn(choice.type());
-        Clause inner = Tree.withoutParentheses(branch);
-        if (!(inner instanceof ExpressionNode value
-                && CppTypes.isClass(choice.type())
-                && value.category() == ValueCategory.PRVALUE
-                && CppTypes.isOfType(value, choice.type()))) {
-            ending(branch, mayEndSooner);
-        } else if (inner instanceof Conditional within) {
-            ending(within.condition(), mayEndSooner);
-            within.positive().ifPresent(each -> branch(each, choice));
-            branch(within.negative(), choice);
-        } else {
-            if (inner instanceof Call call && function.isBlockingCall(call)) {
-                made(call);
-            }
-            inner.children().forEach(child -> ending(child, mayEndSooner));
-        }
-    }
-
-    /** What a call is passed ends with it there: what no program can tell the end of may, of others one could. */
-    private void made(Call call) {
-        List<Type> parameters = PassedObjects.parameters(call);
-        for (int i = 0; i < Math.min(call.arguments().size(), parameters.size()); i++) {
-            Type parameter = parameters.get(i);
-            boolean isReference = CppTypes.isReference(parameter);
-            Type type = isReference ? CppTypes.referred(parameter) : parameter;
-            if (CppTypes.hasDestructor(type)
-                    && !isEndUnseen(type)
-                    && (!isReference
-                            || ReferenceBinding.isBoundToTemporary(
-                                    call.arguments().get(i), parameter))) {
-                function.report(Message.CPP_TEMPORARY_ENDS, call.arguments().get(i));
-            }
-        }
+        report(new LastingTemporaries(function).ofBranch(branch, choice), mayEndSooner);
     }
 }

@@ -19,8 +19,10 @@ import weft.source.parse.syntax.Declaration.Template;
 import weft.source.parse.syntax.Declarator;
 import weft.source.parse.syntax.Declarator.FunctionDeclarator;
 import weft.source.parse.syntax.ExpressionNode;
+import weft.source.parse.syntax.ExpressionNode.Binary;
 import weft.source.parse.syntax.ExpressionNode.Call;
 import weft.source.parse.syntax.ExpressionNode.Cast;
+import weft.source.parse.syntax.ExpressionNode.Conditional;
 import weft.source.parse.syntax.ExpressionNode.FieldReference;
 import weft.source.parse.syntax.ExpressionNode.Identifier;
 import weft.source.parse.syntax.ExpressionNode.Lambda;
@@ -32,9 +34,13 @@ import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Specifier;
 import weft.source.parse.syntax.Specifier.Composite;
 import weft.source.parse.syntax.Specifier.SimpleSpecifier;
+import weft.source.parse.syntax.Statement.Do;
+import weft.source.parse.syntax.Statement.For;
+import weft.source.parse.syntax.Statement.If;
 import weft.source.parse.syntax.Statement.Label;
 import weft.source.parse.syntax.Statement.RangeFor;
 import weft.source.parse.syntax.Statement.Try;
+import weft.source.parse.syntax.Statement.While;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.TranslationUnit;
 import weft.source.parse.syntax.UnaryOperator;
@@ -316,6 +322,24 @@ public final class Tree {
     /** C++: whether a call makes an object, and does not give a reference to one. */
     public static boolean givesObject(Call call) {
         return ObjectLife.isObject(call.type()) && call.category() == ExpressionNode.ValueCategory.PRVALUE;
+    }
+
+    /** Whether an expression is only asked whether it is true: a condition, or an operand of an operator that the language has. */
+    public static boolean isAskedForTruth(Node expression) {
+        Node operand = withParentheses(expression);
+        Node user = operand.parent();
+        return user instanceof Binary binary && binary.isLogical() && !binary.isOverloaded()
+                || user instanceof Unary unary
+                        && unary.is(UnaryOperator.NOT)
+                        && unary.operatorFunction().isEmpty()
+                || user instanceof Conditional choice
+                        && choice.condition() == operand
+                        && choice.positive().isPresent()
+                || user instanceof If branch && branch.condition() == operand
+                || user instanceof While loop && loop.condition() == operand
+                || user instanceof Do repeated && repeated.condition() == operand
+                || user instanceof For loop
+                        && loop.condition().filter(operand::equals).isPresent();
     }
 
     static boolean isVoidCast(ExpressionNode expression) {

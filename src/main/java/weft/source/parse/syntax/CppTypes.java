@@ -123,6 +123,12 @@ public final class CppTypes {
         return of instanceof ICPPTemplateInstance && List.of(names).contains(of.getName()) && isStandard(of.getOwner());
     }
 
+    /** Whether it is what {@code typeid} gives, or holds that. */
+    public static boolean isTypeInfo(Type type) {
+        return isOfStandard(type)
+                && List.of("type_info", "type_index").contains(((ICPPClassType) type.bare().origin).getName());
+    }
+
     /** Whether it is a class of the library. */
     public static boolean isOfStandard(Type type) {
         return type.bare().origin instanceof ICPPClassType of && isStandard(of.getOwner());

@@ -55,6 +55,12 @@ public final class ClassMembers {
                 : List.of();
     }
 
+    /** Whether an object ends with an array of no size, behind which nothing can lie. */
+    public static boolean hasOpenEnd(Type type) {
+        List<Type> members = listedMembers(type);
+        return !members.isEmpty() && members.get(members.size() - 1) instanceof Type.Array last && !last.hasSize();
+    }
+
     private static Stream<Type> fields(ICPPClassType of) {
         return Stream.concat(
                 Stream.of(of.getDeclaredFields())
