@@ -126,8 +126,7 @@ HEADERS_CPP = {"std::initializer_list": "<initializer_list>", "std::string": "<s
 
 # What the head has where a program may need it.
 STACKED_C = {"alias": HEAD_ALIAS, "register": ""}
-STACKED_CPP = {"temporary in && or ||": "", "temporary in ?:": "", "temporary before a comma": "", "initializer_list": "",
-               "initializer_list as argument": HEAD_LIST, "structured binding": ""}
+STACKED_CPP = {"initializer_list": "", "initializer_list as argument": HEAD_LIST, "structured binding": ""}
 
 # The same of what needs no stack.
 PASSED_CPP = {"object that counts its copies, passed": HEAD_COPIED, "text as an argument": HEAD_TEXT,
@@ -186,7 +185,7 @@ class Seldom:
         choices += ([self.atomic, self.atomic, self.literal, self.literal, self.label, self.computed, self.generic,
                      self.varargs, self.nested, self.auto_type, self.cleanup, self.size] if not p.is_cpp else
                     [self.copies, self.copies, self.passing, self.names, self.between, self.ending, self.ending, self.range, self.parts,
-                     *[self.tried] * (5 if self.passed == "exception over calls" else 2)])
+                     self.some, self.some, *[self.tried] * (5 if self.passed == "exception over calls" else 2)])
         p.r.choice(choices)()
 
     # -- both languages
@@ -512,6 +511,21 @@ class Seldom:
         p.depth -= 1
         p.out("}")
 
+    def some(self):
+        """Temporary objects that only some operands make: they end with the expression, the last one first."""
+        p = self.p
+        p.note("temporary objects of some operands")
+        p.out(f"total += {self.operand(p.r.randrange(1, 4))}; total += events;")
+
+    def operand(self, depth):
+        p = self.p
+        if depth == 0:
+            made = f"Noisy({p.pure(None, 1)}).get()"
+            return p.r.choice([made, f"({made} & 1u)", f"({self.pause()}, {made})", f"(({self.pause()}, {made}) > 3u)", f"((unsigned){self.pause()})"])
+        first, second = self.operand(depth - 1), self.operand(p.r.randrange(depth))
+        return p.r.choice([f"({first} && {second})", f"({first} || {second})", f"({first} & 1u ? {second} : {self.operand(depth - 1)})",
+                           f"({first}, {second})"])
+
     def copies(self):
         p = self.p
         v, w = p.name("v"), p.name("v")
@@ -553,15 +567,12 @@ class Seldom:
     def stack(self):
         p = self.p
         p.note("stack: " + self.stacked)
-        call = self.pause()
         v, w = p.name("v"), p.name("v")
         use = "total"
         if self.can_call():
             p.ports.add("in")
             use = {"alias": "other_name(p)",
                    "initializer_list as argument": f"listed(p, {{{p.pure(None, 1)}, 2u}})"}.get(self.stacked, use)
-        log = "total += events;"
-        later = f"({call}, Noisy(2u).get())"  # made while the first temporary must still live
         plain = {
             "register": ([f'register unsigned {v} __asm__("ebx") = {p.full()};'], [f"total += {v};"]),
             "initializer_list": ([f"std::initializer_list<unsigned> {v} = {{{p.pure(None, 1)}, 2u, 3u}};"],
@@ -571,8 +582,4 @@ class Seldom:
         if self.stacked in plain:
             self.around(*plain[self.stacked])
             return
-        p.out({
-            "temporary in && or ||": f"total += (Noisy({p.pure(None, 1)}).get() & 3u) {p.r.choice(['&&', '||'])} {later}; {log}",
-            "temporary in ?:": f"total += Noisy({p.pure(None, 1)}).get() & 1u ? {later} : Noisy(3u).get(); {log}",
-            "temporary before a comma": f"total += (Noisy({p.pure(None, 1)}).get(), {later}); {log}",
-        }.get(self.stacked, f"total += {use};" + (" " + log if p.is_cpp else "")))
+        p.out(f"total += {use};" + (" total += events;" if p.is_cpp else ""))

@@ -1,8 +1,10 @@
 package weft.protothread;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import weft.diagnostics.Message;
 import weft.protothread.hoist.BlockingCall;
@@ -54,6 +56,8 @@ public final class ExpressionEdits {
     private final KeptOperands operands;
     private final ShortCircuit choices;
     private final HoistedCalls calls;
+    /** What blocks no more: an operand may be asked for again as that of a choice. */
+    private final Set<Node> hoisted = new HashSet<>();
 
     /**
      * For one function.
@@ -66,7 +70,7 @@ public final class ExpressionEdits {
         this.function = function;
         this.edits = function.edits();
         this.frame = function.frame();
-        this.operands = new KeptOperands(function);
+        this.operands = new KeptOperands(function, this::choose);
         this.choices = new ShortCircuit(function, this, operands);
         this.calls = new HoistedCalls(function, points, this, operands);
     }
@@ -79,11 +83,6 @@ public final class ExpressionEdits {
 
     /** The text of an operand that becomes a statement of its own, before others: its temporary objects live on in the frame. */
     public String before(Clause operand, HoistedStatements before) {
-        Optional<Binary> choice = new LastingTemporaries(function).choice(operand);
-        if (choice.isPresent()) {
-            edits.replace(choice.get(), choices.logical(choice.get(), before));
-            return edits.text(operand);
-        }
         hoist(operand, before, false);
         operands.makeLasting(operand, before);
         return edits.text(operand);
@@ -144,7 +143,7 @@ public final class ExpressionEdits {
 
     /** Replaces the blocking parts of an expression by values; true if the flow may block again before these are used. */
     void hoist(Node node, HoistedStatements before, boolean held) {
-        if (!function.blocks(node) || node instanceof Lambda) {
+        if (!function.blocks(node) || node instanceof Lambda || !hoisted.add(node)) {
             return; // a lambda that blocks has been told
         }
         if (node instanceof Call call && function.isBlockingCall(call)) {
@@ -166,6 +165,7 @@ public final class ExpressionEdits {
             ExpressionNode last = list.last();
             list.parts().stream().filter(part -> part != last).forEach(part -> discard(part, before, true));
             hoist(last, before, held);
+            operands.makePartsLasting(last, before);
             edits.replace(node, "(" + edits.text(last) + ")");
         } else if (node instanceof Conditional conditional && choices.branchesBlock(conditional)) {
             operands.setValue(node, choices.choice(conditional, before));
@@ -211,6 +211,15 @@ public final class ExpressionEdits {
             if (node instanceof Call call) {
                 new ApiEdits(function.unit()).editCall(call);
             }
+        }
+    }
+
+    /** Makes statements of a choice in which nothing blocks, for the temporary objects that some of its operands make. */
+    private void choose(ExpressionNode choice, HoistedStatements before) {
+        if (choice instanceof Binary logical) {
+            edits.replace(choice, choices.logical(logical, before));
+        } else if (choice instanceof Conditional conditional) {
+            operands.setValue(choice, choices.choice(conditional, before));
         }
     }
 

@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import weft.diagnostics.Message;
 import weft.protothread.hoist.Construction;
 import weft.protothread.hoist.HoistedStatements;
@@ -38,11 +39,14 @@ public final class KeptOperands {
     private final BlockingFunction function;
     private final Edits edits;
     private final ProtothreadFrame frame;
+    private final BiConsumer<ExpressionNode, HoistedStatements> choose;
     /** The temporary objects that are made in the frame. */
     private final Set<Node> lasting = new HashSet<>();
 
-    KeptOperands(BlockingFunction function) {
+    /** @param choose makes statements of a choice: {@code &&}, {@code ||}, {@code ?:} */
+    KeptOperands(BlockingFunction function, BiConsumer<ExpressionNode, HoistedStatements> choose) {
         this.function = function;
+        this.choose = choose;
         this.edits = function.edits();
         this.frame = function.frame();
     }
@@ -219,13 +223,24 @@ public final class KeptOperands {
         }
     }
 
+    /** Makes the temporary objects in the frame that the last operand of a comma is made of. */
+    void makePartsLasting(ExpressionNode last, HoistedStatements before) {
+        if (Cpp.is(last)) {
+            makeLasting(new LastingTemporaries(function).ofParts(last), before);
+        }
+    }
+
     /** Makes temporary objects in the frame that are to end with the whole expression. */
     void makeLasting(List<LastingTemporaries.Temporary> temporaries, HoistedStatements before) {
         for (LastingTemporaries.Temporary temporary : temporaries) {
             if (!temporary.canLast() || !lasting.add(temporary.object())) {
                 continue; // which has been told if it matters, or has been made for a part of the expression
             }
-            edits.replace(temporary.object(), "weft_taken(" + made(temporary.object(), before) + ")");
+            if (temporary.isChoice()) {
+                choose.accept(temporary.object(), before);
+            } else {
+                edits.replace(temporary.object(), "weft_taken(" + made(temporary.object(), before) + ")");
+            }
         }
     }
 

@@ -28,7 +28,6 @@ import weft.source.parse.type.ClassMembers;
 import weft.source.parse.type.ObjectLife;
 import weft.source.parse.type.ReferenceBinding;
 import weft.source.parse.type.TypeText;
-import weft.source.tree.Cpp;
 import weft.source.tree.CppOrder;
 import weft.source.tree.Tree;
 
@@ -61,10 +60,16 @@ public final class LastingTemporaries {
     /**
      * One of them.
      *
-     * @param object  the expression that makes it
+     * @param object  the expression that makes it, or a choice of which one operand does
      * @param canLast whether it can be made in the frame before the rest of the argument, or operand, is evaluated
      */
-    public record Temporary(ExpressionNode object, boolean canLast) {}
+    public record Temporary(ExpressionNode object, boolean canLast) {
+
+        /** Whether it is of {@code a && b}, {@code a || b} or {@code c ? a : b}, where nothing blocks: that becomes statements, too. */
+        public boolean isChoice() {
+            return !CppTypes.isClass(object.type()) && isDecided(object);
+        }
+    }
 
     /** The temporary objects that an argument of a call is made of and that must last, in the order in which they are made. */
     public List<Temporary> of(Call call, int index) {
@@ -106,17 +111,9 @@ public final class LastingTemporaries {
         return of(branch, !(CppTypes.isClass(choice.type()) && CppTypes.isOfType(branch, choice.type())));
     }
 
-    /** What an operand is of which only some operands may be evaluated, and one of these makes such: it becomes statements, too. */
-    public Optional<Binary> choice(Clause operand) {
-        return Tree.withoutParentheses(operand) instanceof Binary binary
-                        && Cpp.is(binary)
-                        && binary.isLogical()
-                        && !binary.isOverloaded()
-                        && !blocks.test(binary.right())
-                        && binary.right() instanceof ExpressionNode right
-                        && !(of(right).isEmpty() && choice(binary.left()).isEmpty())
-                ? Optional.of(binary)
-                : Optional.empty();
+    /** Those that the last operand of a comma is made of, in the order in which they are made; what it gives is that of the comma. */
+    public List<Temporary> ofParts(ExpressionNode last) {
+        return of(last, !CppTypes.isClass(last.type()));
     }
 
     private List<Temporary> of(ExpressionNode operand, boolean isAsked) {
@@ -139,10 +136,15 @@ public final class LastingTemporaries {
                 || isTakenApart(node)) {
             return;
         }
-        for (Node child : node.children()) {
+        if (isFirst && makesInSome(node, mustLast)) {
+            found.add(new Temporary((ExpressionNode) node, true));
+            return;
+        }
+        boolean isComma = node instanceof Sequence list && blocks.test(list); // its operands have taken care of theirs
+        for (Node child : isComma ? List.<Node>of() : node.children()) {
             collect(child, !isSame(child, node), mustLast, isFirst && isFirst(child, node), found);
         }
-        if (isAsked && node instanceof ExpressionNode expression && mustLast.test(expression)) {
+        if (isAsked && node instanceof ExpressionNode expression && !isKept(expression) && mustLast.test(expression)) {
             boolean canLast = isFirst
                     && TypeText.isWritable(expression.type())
                     && !(isGivenBack(expression) && isConverted(expression));
@@ -150,10 +152,40 @@ public final class LastingTemporaries {
         }
     }
 
+    /** Whether an object lies in the frame already. */
+    private boolean isKept(ExpressionNode given) {
+        Node inner = Tree.withoutParentheses(given);
+        return inner instanceof Sequence list
+                ? blocks.test(list) && isKept(list.last())
+                : inner instanceof Call call && isBlockingCall.test(call) || isTakenApart(inner);
+    }
+
+    private static boolean isDecided(Node node) {
+        return node instanceof Binary binary && binary.isLogical() && !binary.isOverloaded()
+                || node instanceof Conditional choice
+                        && choice.positive().isPresent()
+                        && choice.type().isScalar()
+                        && choice.category() == ValueCategory.PRVALUE;
+    }
+
+    /** Whether an expression has operands that are not always evaluated, and one of these makes such. */
+    private boolean makesInSome(Node node, Predicate<ExpressionNode> mustLast) {
+        if (!isDecided(node)) {
+            return false;
+        }
+        List<Temporary> made = new ArrayList<>();
+        if (node instanceof Binary binary) {
+            collect(binary.right(), true, mustLast, true, made);
+        } else if (node instanceof Conditional choice) {
+            collect(choice.positive().orElseThrow(), true, mustLast, true, made);
+            collect(choice.negative(), true, mustLast, true, made);
+        }
+        return !made.isEmpty();
+    }
+
     /** Whether an expression becomes statements, of which each takes care of its temporary objects. */
     private boolean isTakenApart(Node node) {
         return node instanceof Binary binary && binary.isLogical() && blocks.test(binary.right())
-                || node instanceof Sequence list && blocks.test(list)
                 || node instanceof Conditional choice
                         && (choice.positive().filter(blocks).isPresent() || blocks.test(choice.negative()))
                 || node instanceof StatementExpression block && blocks.test(block);

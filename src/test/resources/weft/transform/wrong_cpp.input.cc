@@ -55,7 +55,7 @@ int P_fire(DOLProcess *p)
     guard guards[2];
     put(origin(), p, 1);
     put({1, 2}, p);
-    DOL_write((void *)PORT_OUT, x ? std::string("abc").data() : "abc", 3, p);
+    DOL_write((void *)PORT_OUT, (x++, std::string("abc").data()), 3, p);
     DOL_write((void *)PORT_OUT, &numbers[0], (int)std::vector<int>(3).size(), p);
     return first + bound.x + moved.x + closure() + (int)converted + later();
 }

@@ -12,6 +12,7 @@ import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.ExpressionNode.Binary;
 import weft.source.parse.syntax.ExpressionNode.Call;
 import weft.source.parse.syntax.ExpressionNode.FieldReference;
+import weft.source.parse.syntax.ExpressionNode.Sequence;
 import weft.source.parse.syntax.ExpressionNode.ValueCategory;
 import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Statement.ExpressionStatement;
@@ -64,6 +65,9 @@ final class CallRules {
             return;
         }
         Node operand = Tree.withParentheses(call);
+        while (operand.parent() instanceof Sequence list && list.last() == operand) {
+            operand = Tree.withParentheses(list);
+        }
         Node user = operand.parent();
         boolean stays = user instanceof ExpressionStatement
                 || user instanceof FieldReference

@@ -1,7 +1,6 @@
 package weft.protothread.refuse;
 
 import java.util.List;
-import java.util.Optional;
 import weft.diagnostics.Message;
 import weft.protothread.BlockingFunction;
 import weft.protothread.BracedLists;
@@ -74,15 +73,16 @@ final class TemporaryRules {
     /** What becomes statements of its own: temporary objects that cannot live in the frame would end with these. */
     void apart(ExpressionNode expression) {
         if (expression instanceof Binary binary && binary.isLogical() && function.blocks(binary.right())) {
-            before(binary.left(), true);
-            before(binary.right(), !stores(binary.right()));
+            choice(binary);
         } else if (expression instanceof Sequence list) {
-            list.parts().stream().filter(part -> part != list.last()).forEach(part -> before(part, !stores(part)));
+            ExpressionNode last = list.last();
+            list.parts().stream().filter(part -> part != last).forEach(part -> before(part, !stores(part)));
+            if (function.blocks(list)) {
+                report(new LastingTemporaries(function).ofParts(last), !stores(last));
+            }
         } else if (expression instanceof Conditional choice
                 && (function.blocks(choice.positive()) || function.blocks(choice.negative()))) {
-            before(choice.condition(), true);
-            choice.positive().ifPresent(branch -> branch(branch, choice));
-            branch(choice.negative(), choice);
+            choice(choice);
             if (ObjectLife.isCopyObserved(choice.type()) || isPlace(choice)) {
                 function.report(Message.CPP_CONDITIONAL_COPIES, choice);
             }
@@ -99,11 +99,7 @@ final class TemporaryRules {
 
     /** An operand that is evaluated before others, in any case. */
     private void before(Clause operand, boolean mayEndSooner) {
-        Optional<Binary> choice = new LastingTemporaries(function).choice(operand);
-        if (choice.isPresent()) {
-            before(choice.get().left(), true);
-            before(choice.get().right(), !stores(choice.get().right()));
-        } else if (operand instanceof ExpressionNode expression) {
+        if (operand instanceof ExpressionNode expression) {
             report(new LastingTemporaries(function).of(expression), mayEndSooner);
         } else {
             ending(operand, mayEndSooner);
@@ -111,10 +107,26 @@ final class TemporaryRules {
     }
 
     private void report(List<LastingTemporaries.Temporary> temporaries, boolean mayEndSooner) {
-        temporaries.stream()
-                .filter(temporary -> !temporary.canLast()
-                        && !(mayEndSooner && isEndUnseen(temporary.object().type())))
-                .forEach(temporary -> function.report(Message.CPP_TEMPORARY_ENDS, temporary.object()));
+        for (LastingTemporaries.Temporary temporary : temporaries) {
+            if (temporary.isChoice()) {
+                choice(temporary.object());
+            } else if (!temporary.canLast()
+                    && !(mayEndSooner && isEndUnseen(temporary.object().type()))) {
+                function.report(Message.CPP_TEMPORARY_ENDS, temporary.object());
+            }
+        }
+    }
+
+    /** The operands of a choice, each of which becomes a statement of its own. */
+    private void choice(ExpressionNode expression) {
+        if (expression instanceof Binary binary) {
+            before(binary.left(), true);
+            before(binary.right(), !stores(binary.right()));
+        } else if (expression instanceof Conditional choice) {
+            before(choice.condition(), true);
+            choice.positive().ifPresent(branch -> branch(branch, choice));
+            branch(choice.negative(), choice);
+        }
     }
 
     /** Whether all that is left of an expression is a number, so that nothing refers to what it is made of. */
