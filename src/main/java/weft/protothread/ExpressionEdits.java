@@ -162,11 +162,7 @@ public final class ExpressionEdits {
         } else if (node instanceof Binary binary && binary.isLogical() && function.blocks(binary.right())) {
             edits.replace(node, choices.logical(binary, before));
         } else if (node instanceof Sequence list) {
-            ExpressionNode last = list.last();
-            list.parts().stream().filter(part -> part != last).forEach(part -> discard(part, before, true));
-            hoist(last, before, held);
-            operands.makePartsLasting(last, before);
-            edits.replace(node, "(" + edits.text(last) + ")");
+            inTurn(list, before, held);
         } else if (node instanceof Conditional conditional && choices.branchesBlock(conditional)) {
             operands.setValue(node, choices.choice(conditional, before));
         } else if (node instanceof StatementExpression block) {
@@ -220,7 +216,18 @@ public final class ExpressionEdits {
             edits.replace(choice, choices.logical(logical, before));
         } else if (choice instanceof Conditional conditional) {
             operands.setValue(choice, choices.choice(conditional, before));
+        } else if (choice instanceof Sequence list) {
+            inTurn(list, before, false);
         }
+    }
+
+    /** Makes statements of all operands of a comma but the last. */
+    private void inTurn(Sequence list, HoistedStatements before, boolean held) {
+        ExpressionNode last = list.last();
+        list.parts().stream().filter(part -> part != last).forEach(part -> discard(part, before, true));
+        hoist(last, before, held);
+        operands.makePartsLasting(last, before);
+        edits.replace(list, "(" + edits.text(last) + ")");
     }
 
     private boolean blocks(List<Clause> clauses) {

@@ -60,12 +60,12 @@ public final class LastingTemporaries {
     /**
      * One of them.
      *
-     * @param object  the expression that makes it, or a choice of which one operand does
+     * @param object  the expression that makes it, or what has operands that do, one after the other
      * @param canLast whether it can be made in the frame before the rest of the argument, or operand, is evaluated
      */
     public record Temporary(ExpressionNode object, boolean canLast) {
 
-        /** Whether it is of {@code a && b}, {@code a || b} or {@code c ? a : b}, where nothing blocks: that becomes statements, too. */
+        /** Whether it is {@code a && b}, {@code a || b}, {@code a, b} or {@code c ? a : b}, where nothing blocks: that becomes statements, too. */
         public boolean isChoice() {
             return !CppTypes.isClass(object.type()) && isDecided(object);
         }
@@ -161,21 +161,24 @@ public final class LastingTemporaries {
     }
 
     private static boolean isDecided(Node node) {
-        return node instanceof Binary binary && binary.isLogical() && !binary.isOverloaded()
+        return node instanceof Sequence list && !CppTypes.isClass(list.type())
+                || node instanceof Binary binary && binary.isLogical() && !binary.isOverloaded()
                 || node instanceof Conditional choice
                         && choice.positive().isPresent()
                         && choice.type().isScalar()
                         && choice.category() == ValueCategory.PRVALUE;
     }
 
-    /** Whether an expression has operands that are not always evaluated, and one of these makes such. */
+    /** Whether an expression has operands that are evaluated after others, or not at all, and one of these makes such. */
     private boolean makesInSome(Node node, Predicate<ExpressionNode> mustLast) {
-        if (!isDecided(node)) {
+        if (!isDecided(node) || node instanceof Sequence list && blocks.test(list)) {
             return false;
         }
         List<Temporary> made = new ArrayList<>();
         if (node instanceof Binary binary) {
             collect(binary.right(), true, mustLast, true, made);
+        } else if (node instanceof Sequence list) {
+            list.parts().stream().skip(1).forEach(part -> collect(part, true, mustLast, true, made));
         } else if (node instanceof Conditional choice) {
             collect(choice.positive().orElseThrow(), true, mustLast, true, made);
             collect(choice.negative(), true, mustLast, true, made);

@@ -109,13 +109,14 @@ final class Captures {
             return Optional.empty();
         }
         for (NameNode name : used()) {
-            Declarator local = locals.get(name.symbol());
+            boolean isStatic = !locals.containsKey(name.symbol()) && isStatic(name.symbol());
+            Declarator local = isStatic ? (Declarator) declared.get(name.symbol()) : locals.get(name.symbol());
             if (local == null || Constants.isNeededEarly(name) || Tree.isInUnevaluated(name.parent())) {
                 return Optional.empty();
             }
             if (!all.containsKey(name.toString())) {
-                boolean isConstant = lambda.captureDefault() == Lambda.Default.NOTHING;
-                boolean isByReference = lambda.captureDefault() == Lambda.Default.REFERENCE;
+                boolean isConstant = lambda.captureDefault() == Lambda.Default.NOTHING && !isStatic;
+                boolean isByReference = lambda.captureDefault() == Lambda.Default.REFERENCE || isStatic;
                 Optional<Captured> captured = captured(local.type(), isByReference, false, name.toString())
                         .filter(each -> !isConstant || local.type().isScalar());
                 if (captured.isEmpty()) {
@@ -167,6 +168,15 @@ final class Captures {
                         || !TypeText.isWritable(held)
                 ? Optional.empty()
                 : Optional.of(new Captured(TypeText.text(held), held.isPointer(), isByReference, isInitialised, value));
+    }
+
+    /** Whether it is a variable of the function that lives on: it is used without being captured. */
+    private boolean isStatic(Symbol symbol) {
+        return declared.get(symbol) instanceof Declarator declarator
+                && declarator.parent() instanceof SimpleDeclaration declaration
+                && !(declaration instanceof StructuredBinding)
+                && declaration.specifier().storage() == Specifier.Storage.STATIC
+                && !declaration.specifier().isConstexpr();
     }
 
     /** The variables of the function that can be captured. */

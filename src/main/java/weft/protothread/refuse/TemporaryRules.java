@@ -74,12 +74,8 @@ final class TemporaryRules {
     void apart(ExpressionNode expression) {
         if (expression instanceof Binary binary && binary.isLogical() && function.blocks(binary.right())) {
             choice(binary);
-        } else if (expression instanceof Sequence list) {
-            ExpressionNode last = list.last();
-            list.parts().stream().filter(part -> part != last).forEach(part -> before(part, !stores(part)));
-            if (function.blocks(list)) {
-                report(new LastingTemporaries(function).ofParts(last), !stores(last));
-            }
+        } else if (expression instanceof Sequence list && function.blocks(list)) {
+            choice(list);
         } else if (expression instanceof Conditional choice
                 && (function.blocks(choice.positive()) || function.blocks(choice.negative()))) {
             choice(choice);
@@ -122,6 +118,10 @@ final class TemporaryRules {
         if (expression instanceof Binary binary) {
             before(binary.left(), true);
             before(binary.right(), !stores(binary.right()));
+        } else if (expression instanceof Sequence list) {
+            ExpressionNode last = list.last();
+            list.parts().stream().filter(part -> part != last).forEach(part -> before(part, !stores(part)));
+            report(new LastingTemporaries(function).ofParts(last), !stores(last));
         } else if (expression instanceof Conditional choice) {
             before(choice.condition(), true);
             choice.positive().ifPresent(branch -> branch(branch, choice));

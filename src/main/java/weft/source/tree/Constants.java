@@ -203,7 +203,11 @@ public final class Constants {
         found[0] |= node instanceof Identifier id
                         && id.name().symbol() instanceof Symbol.Variable variable
                         && !Constants.isConstant(variable)
-                || node instanceof Call;
+                || node instanceof Call call
+                        && Tree.calleeName(call)
+                                .filter(name ->
+                                        name.symbol() instanceof Symbol.Function function && function.isConstexpr())
+                                .isEmpty();
         for (Node child : node.children()) {
             variables(child, found);
         }

@@ -203,6 +203,11 @@ public abstract sealed class Symbol {
                     && !isVirtual();
         }
 
+        /** C++: whether what it gives for constants may be one. */
+        public boolean isConstexpr() {
+            return function instanceof ICPPFunction cpp && cpp.isConstexpr();
+        }
+
         /** C++: whether it is made of a template. */
         public boolean isOfTemplate() {
             return function instanceof ICPPTemplateInstance;
