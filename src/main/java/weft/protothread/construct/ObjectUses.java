@@ -7,6 +7,7 @@ import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.ExpressionNode.Binary;
 import weft.source.parse.syntax.ExpressionNode.Call;
 import weft.source.parse.syntax.ExpressionNode.Conditional;
+import weft.source.parse.syntax.ExpressionNode.TypeOperation;
 import weft.source.parse.syntax.ExpressionNode.Unary;
 import weft.source.parse.syntax.NameNode;
 import weft.source.parse.syntax.Node;
@@ -42,7 +43,10 @@ final class ObjectUses {
         if (node instanceof Call call) {
             return call.arguments().stream().anyMatch(this::isObject) && !isKnown(call);
         }
-        return node instanceof ExpressionNode object && isObject(object) && isAskedForType(object);
+        return node instanceof ExpressionNode object
+                && !(object instanceof TypeOperation) // which names the class
+                && isObject(object)
+                && isAskedForType(object);
     }
 
     private boolean isObject(Clause clause) {
