@@ -9,7 +9,7 @@
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 enum { ROUNDS = 4, TOKENS = 400 };
 #else
-enum { ROUNDS = 12, TOKENS = 4000 };
+enum { ROUNDS = 12, TOKENS = 1000 };
 #endif
 #ifndef PROCESSORS_MAX
 #define PROCESSORS_MAX 3
