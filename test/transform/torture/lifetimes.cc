@@ -1,4 +1,3 @@
-// stack: this temporary object ends after a call that blocks
 // Objects that count how they live, across calls that block.
 #include <cstdio>
 #include <optional>

@@ -11,4 +11,4 @@
 // /src/wrong_cpp.input.cc:50:5: error: a static variable is initialised by a call that blocks, which is not supported; assign its value in a statement [W0663]
 // /src/wrong_cpp.input.cc:52:16: error: reference converted lives while the process may be blocked, and what it is bound to is a temporary object; declare a variable instead [W0675]
 // /src/wrong_cpp.input.cc:57:5: error: put blocks; write its 3 arguments here, default ones too [W0650]
-// /src/wrong_cpp.input.cc:58:39: error: a temporary object does not live until DOL_write is done; declare a variable before the call [W0669]
+// /src/wrong_cpp.input.cc:58:49: error: a temporary object does not live until DOL_write is done; declare a variable before the call [W0669]

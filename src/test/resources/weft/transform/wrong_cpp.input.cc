@@ -45,7 +45,7 @@ int P_fire(DOLProcess *p)
     auto [x, y] = flags{1, 2};
     if (int n = take(p))
         x += n;
-    for (; int n = x;)
+    for (; int n = x; n++)
         y += take(p) + n;
     static int first = take(p);
     const point &bound = origin();
@@ -55,7 +55,7 @@ int P_fire(DOLProcess *p)
     guard guards[2];
     put(origin(), p, 1);
     put({1, 2}, p);
-    DOL_write((void *)PORT_OUT, (x++, std::string("abc").data()), 3, p);
+    DOL_write((void *)PORT_OUT, "abc" + (x++ << std::string().size()), 3, p);
     DOL_write((void *)PORT_OUT, &numbers[0], (int)std::vector<int>(3).size(), p);
     return first + bound.x + moved.x + closure() + (int)converted + later();
 }

@@ -18,7 +18,7 @@ extern "C" int P_fire(DOLProcess *p)
 {
     bool b = Ended().v() && get(p);
     int k = (Ended().v(), get(p));
-    int c = b ? (k++, Ended().v()) + get(p) : k;
+    int c = b ? (k++ << Ended().v()) + get(p) : k;
     c += Copied(local(p)).v + (local(p).v, 1) + twice(p, 1) + first(p, {1, 2});
     return c + length(p, "literal");
 }

@@ -2,10 +2,12 @@ package weft.protothread.lambda;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import weft.source.parse.SourceTokens;
 import weft.source.parse.syntax.CppTypes;
@@ -23,6 +25,9 @@ import weft.source.parse.syntax.Node;
 import weft.source.parse.syntax.Part.Capture;
 import weft.source.parse.syntax.Part.ParameterDeclaration;
 import weft.source.parse.syntax.Specifier;
+import weft.source.parse.syntax.Statement;
+import weft.source.parse.syntax.Statement.DeclarationStatement;
+import weft.source.parse.syntax.Statement.Label;
 import weft.source.parse.syntax.Symbol;
 import weft.source.parse.syntax.Type;
 import weft.source.parse.type.TypeText;
@@ -59,11 +64,46 @@ final class Captures {
         return lambda.children().stream().filter(child -> !(child instanceof Capture));
     }
 
-    /** How many variables of the function, outside of the lambda, have a name. */
-    long count(String name) {
-        return declared.keySet().stream()
-                .filter(symbol -> ((Symbol.Variable) symbol).name().equals(name))
-                .count();
+    /** Whether where the lambda may be called another variable has the name of one that it captures. */
+    boolean areHidden(Set<String> names) {
+        Set<Symbol> seen = new HashSet<>();
+        Tree.each(lambda, node -> {
+            if (node instanceof NameNode name) {
+                seen.add(name.symbol());
+            }
+        });
+        return declared.entrySet().stream()
+                .anyMatch(each -> names.contains(((Symbol.Variable) each.getKey()).name())
+                        && !seen.contains(each.getKey())
+                        && scope(each.getValue()).filter(this::mayCall).isPresent());
+    }
+
+    /** What a variable is declared in, with what follows: no parameter, and none of the function's own block. */
+    private Optional<Node> scope(Node variable) {
+        return variable.ancestors().stream()
+                .filter(node -> node instanceof Statement
+                        && !(node instanceof DeclarationStatement)
+                        && !(node instanceof Label))
+                .findFirst()
+                .filter(scope -> !lambda.ancestors().contains(scope) || tokens.first(variable) > tokens.first(lambda));
+    }
+
+    /** Whether the lambda may be called in a block, or a statement with a head: it is there, or its variable is used. */
+    private boolean mayCall(Node scope) {
+        Optional<Symbol> variable = lambda.ancestors().stream()
+                .filter(Declarator.class::isInstance)
+                .map(Declarator.class::cast)
+                .findFirst()
+                .filter(each -> each.initializer()
+                        .flatMap(Initializer::single)
+                        .filter(lambda::equals)
+                        .isPresent())
+                .map(each -> each.name().symbol());
+        return Tree.has(
+                scope,
+                node -> node == lambda
+                        || node instanceof NameNode name
+                                && variable.filter(name.symbol()::equals).isPresent());
     }
 
     /** The names in it of variables that the function declares, outside of it. */

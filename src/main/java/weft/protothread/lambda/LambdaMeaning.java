@@ -45,7 +45,7 @@ record LambdaMeaning(Map<String, Captured> captures, String result) {
         Optional<String> result = new LambdaHead(lambda, tokens).trailing().or(() -> result(lambda));
         return captures.all(isMember)
                 .filter(all -> result.isPresent()
-                        && all.keySet().stream().allMatch(each -> captures.count(each) <= 1)
+                        && !captures.areHidden(all.keySet())
                         && isTheSame(function, lambda, all, result.get(), tokens))
                 .map(all -> new LambdaMeaning(all, result.get()));
     }
