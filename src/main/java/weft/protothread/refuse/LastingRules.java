@@ -12,6 +12,7 @@ import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.ExpressionNode.Call;
 import weft.source.parse.syntax.ExpressionNode.FieldReference;
 import weft.source.parse.syntax.ExpressionNode.Identifier;
+import weft.source.parse.syntax.ExpressionNode.Literal;
 import weft.source.parse.syntax.ExpressionNode.ValueCategory;
 import weft.source.parse.syntax.Initializer;
 import weft.source.parse.syntax.Initializer.InitializerList;
@@ -58,15 +59,20 @@ final class LastingRules {
     }
 
     /**
-     * Whether the parser takes its type for another one: that of a number made of bit-fields, or of an {@code __int128}, or of a template of
-     * which it has deduced no argument.
+     * Whether the parser takes its type for another one: that of a number made of bit-fields, or of an {@code __int128}, of a template of
+     * which it has deduced no argument, or of a literal with a suffix of the user's.
      */
     private static boolean isMistaken(Local local) {
         Optional<Clause> value = local.declarator().initializer().flatMap(Initializer::single);
         boolean hasNoArguments = CppTypes.isTemplate(local.specifier())
                 && local.type().bare() instanceof Type.Composite of
                 && of.symbol().arguments().filter(List::isEmpty).isPresent();
+        boolean isOfLiteral = value.filter(clause -> Tree.withoutParentheses(clause) instanceof Literal)
+                        .isPresent()
+                && local.type().bare() instanceof Type.Composite
+                && !CppTypes.isOfStandard(local.type()); // a template may have been given its characters
         return hasNoArguments
+                || isOfLiteral
                 || local.type().isScalar()
                         && value.filter(clause -> !(Tree.withoutParentheses(clause) instanceof FieldReference)
                                         && (Tree.hasBitField(clause)

@@ -5,6 +5,7 @@ import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.Declaration.SimpleDeclaration;
 import weft.source.parse.syntax.Declarator;
 import weft.source.parse.syntax.ExpressionNode;
+import weft.source.parse.syntax.ExpressionNode.TypeConstruction;
 import weft.source.parse.syntax.ExpressionNode.ValueCategory;
 import weft.source.parse.syntax.Initializer;
 import weft.source.parse.syntax.Initializer.InitializerList;
@@ -57,6 +58,9 @@ final class BoundResults {
             return false;
         }
         boolean isValue = expression.category() == ValueCategory.PRVALUE;
+        if (target.isPointer() && expression instanceof TypeConstruction) {
+            return false; // the parser takes an array for a pointer
+        }
         return isValue && target.isScalar()
                 || isValue && CppTypes.isOfType(expression, target)
                 || CppTypes.isClass(target) && isConverted(expression.type());
