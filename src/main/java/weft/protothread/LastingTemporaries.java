@@ -65,7 +65,7 @@ public final class LastingTemporaries {
      */
     public record Temporary(ExpressionNode object, boolean canLast) {
 
-        /** Whether it is {@code a && b}, {@code a || b}, {@code a, b} or {@code c ? a : b}, where nothing blocks: that becomes statements, too. */
+        /** Whether it is {@code a && b}, {@code a || b}, {@code a, b} or {@code c ? a : b} where nothing blocks, which becomes statements. */
         public boolean isChoice() {
             return !CppTypes.isClass(object.type()) && isDecided(object);
         }

@@ -126,7 +126,8 @@ public final class CppTypes {
     /** Whether it is what {@code typeid} gives, or holds that. */
     public static boolean isTypeInfo(Type type) {
         return isOfStandard(type)
-                && List.of("type_info", "type_index").contains(((ICPPClassType) type.bare().origin).getName());
+                && type.bare().origin instanceof ICPPClassType of
+                && of.getName().matches("type_(info|index)");
     }
 
     /** Whether it is a class of the library. */
