@@ -32,7 +32,7 @@ abstract class ExpressionBase<T extends IASTExpression> extends NodeBase<T> {
         return Type.of(origin.getExpressionType());
     }
 
-    public final ValueCategory category() {
+    public ValueCategory category() {
         return switch (origin.getValueCategory()) {
             case LVALUE -> ValueCategory.LVALUE;
             case XVALUE -> ValueCategory.XVALUE;

@@ -266,6 +266,14 @@ public sealed interface ExpressionNode extends Clause {
             return only(ExpressionNode.class, origin.getNegativeResultExpression());
         }
 
+        /** The parser takes {@code c ? s : t + u} for a place, if s is one. */
+        @Override
+        public ValueCategory category() {
+            boolean isMade = Stream.of(positive().orElseGet(this::condition), negative())
+                    .anyMatch(branch -> CppTypes.isClass(branch.type()) && branch.category() == ValueCategory.PRVALUE);
+            return isMade ? ValueCategory.PRVALUE : super.category();
+        }
+
         @Override
         Type findType() {
             Type yes = positive().orElseGet(this::condition).type();
