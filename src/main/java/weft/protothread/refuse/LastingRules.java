@@ -70,7 +70,7 @@ final class LastingRules {
         boolean isOfLiteral = value.filter(clause -> Tree.withoutParentheses(clause) instanceof Literal)
                         .isPresent()
                 && local.type().bare() instanceof Type.Composite
-                && !CppTypes.isOfStandard(local.type()); // a template may have been given its characters
+                && !CppTypes.isWithinStandard(local.type()); // a template may have been given its characters
         return hasNoArguments
                 || isOfLiteral
                 || local.type().isScalar()

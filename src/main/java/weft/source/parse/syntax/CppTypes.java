@@ -135,6 +135,15 @@ public final class CppTypes {
         return type.bare().origin instanceof ICPPClassType of && isStandard(of.getOwner());
     }
 
+    /** Whether it is a class of the library, or of a namespace in it, as {@code std::chrono}. */
+    public static boolean isWithinStandard(Type type) {
+        IBinding owner = type.bare().origin instanceof ICPPClassType of ? of.getOwner() : null;
+        while (owner != null && !isStandard(owner)) {
+            owner = owner.getOwner();
+        }
+        return owner != null;
+    }
+
     /** Whether it is namespace std, or an inline one of it, which names a version. */
     private static boolean isStandard(IBinding namespace) {
         return namespace instanceof ICPPNamespace space
