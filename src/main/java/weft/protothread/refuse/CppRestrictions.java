@@ -13,6 +13,7 @@ import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.ExpressionNode.Binary;
 import weft.source.parse.syntax.ExpressionNode.Call;
 import weft.source.parse.syntax.ExpressionNode.Lambda;
+import weft.source.parse.syntax.ExpressionNode.New;
 import weft.source.parse.syntax.ExpressionNode.Sequence;
 import weft.source.parse.syntax.ExpressionNode.ValueCategory;
 import weft.source.parse.syntax.Initializer.InitializerList;
@@ -120,6 +121,9 @@ final class CppRestrictions {
                     .findFirst()
                     .ifPresent(clause -> function.report(Message.CPP_TEMPORARY_ENDS, clause));
         }
+        if (node instanceof New object && function.blocks(object) && allocates()) {
+            function.report(Message.NOT_UNDERSTOOD, object); // room is made before what blocks is evaluated
+        }
         if (node instanceof InitializerList list) {
             temporaries.inOrder(list);
             new MadeInOrder(function).check(list);
@@ -151,5 +155,14 @@ final class CppRestrictions {
         return node.children().stream()
                 .flatMap(child -> firstCall(child).stream())
                 .findFirst();
+    }
+
+    /** Whether a program can tell when room is made for an object. */
+    private boolean allocates() {
+        return Tree.hasOfUser(
+                function.unit().parsed(),
+                node -> node instanceof NameNode name
+                        && name.isDeclaration()
+                        && name.simple().startsWith("operator new"));
     }
 }
