@@ -1276,7 +1276,7 @@ static void test_impossible_capacity(void)
     expect(1, "", "weft: channel c2 has a capacity of 2147483648 bytes; it must be from 1 to 2147483647\n");
 }
 
-/* But in the thread sanitizer, which notes something of each byte. */
+/* The largest capacity that there is; less under the thread sanitizer, which keeps a note for each byte. */
 #ifdef __SANITIZE_THREAD__
 enum { LARGE = INT32_MAX / 100 };
 #else

@@ -19,5 +19,11 @@ int main() {
     if (auto p = made(3); p && step(5)) std::printf("p%d ", *p); else std::printf("none ");
     if (int n = step(4)) std::printf("n%d\n", n + step(1));
     switch (int n = step(2)) { case 2: std::printf("two %d\n", step(n)); break; default: break; }
+    for (k = 0; k < 3; k++) {
+        if (k == 9) std::printf("nine ");
+        else if (int i = step(k); int n = step(i - 1)) std::printf("else %d ", n + i + step(1));
+        else std::printf("last ");
+        switch (int i = step(k); int n = step(i + 1)) { case 1: break; case 2: if (step(n)) break; [[fallthrough]]; default: std::printf("d%d\n", n * 10 + i); }
+    }
     return 0;
 }

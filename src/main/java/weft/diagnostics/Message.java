@@ -436,7 +436,7 @@ public enum Message {
     CPP_TEMPORARY_ENDS(
             668,
             ERROR,
-            "this temporary object ends after a call that blocks, and cannot be made before what is evaluated first; declare a variable"),
+            "this temporary object outlives a call that blocks, but is made after another operand; declare a variable"),
     CPP_TEMPORARY_ARGUMENT(
             669, ERROR, "a temporary object does not live until %s is done; declare a variable before the call"),
     CPP_LAMBDA_LIVES(

@@ -236,17 +236,10 @@ public final class BlockingFunction {
     HoistedStatements prelude(Node node) {
         int at = tokens().fileStart(tokens().first(node));
         return new HoistedStatements(
-                tokens().source().line(at), tokens().source().indentation(at), new HoistedStatements.Lives() {
-                    @Override
-                    public String begin(String object, boolean isAlways) {
-                        return unwinding.begin(object, Construction.end(object), tokens().first(node), isAlways);
-                    }
-
-                    @Override
-                    public String end(String object) {
-                        return unwinding.end(object, Construction.end(object));
-                    }
-                });
+                tokens().source().line(at),
+                tokens().source().indentation(at),
+                (object, isAlways) -> unwinding.begin(object, Construction.end(object), tokens().first(node), isAlways),
+                object -> unwinding.end(object, Construction.end(object)));
     }
 
     public void report(Message message, Located at, Object... arguments) {

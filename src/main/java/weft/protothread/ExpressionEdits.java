@@ -56,7 +56,7 @@ public final class ExpressionEdits {
     private final KeptOperands operands;
     private final ShortCircuit choices;
     private final HoistedCalls calls;
-    /** What blocks no more: an operand may be asked for again as that of a choice. */
+    /** What has been taken out: an operand is asked for again where it is that of a choice, too. */
     private final Set<Node> hoisted = new HashSet<>();
 
     /**
@@ -88,10 +88,10 @@ public final class ExpressionEdits {
         return edits.text(operand);
     }
 
-    /** The text of a branch of a choice, or of a statement that it is; what it is made of lives on in the frame. */
+    /** The text of a branch of a choice, which becomes a statement of its own; what it is made of lives on in the frame. */
     public String branch(ExpressionNode branch, Conditional choice, HoistedStatements before) {
         hoist(branch, before, false);
-        operands.makeLasting(branch, choice, before);
+        operands.makePartsLasting(branch, choice.type(), before);
         return edits.text(branch);
     }
 
@@ -226,7 +226,7 @@ public final class ExpressionEdits {
         ExpressionNode last = list.last();
         list.parts().stream().filter(part -> part != last).forEach(part -> discard(part, before, true));
         hoist(last, before, held);
-        operands.makePartsLasting(last, before);
+        operands.makePartsLasting(last, last.type(), before);
         edits.replace(list, "(" + edits.text(last) + ")");
     }
 

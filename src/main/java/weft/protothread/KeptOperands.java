@@ -14,7 +14,6 @@ import weft.source.parse.syntax.CppTypes;
 import weft.source.parse.syntax.ExpressionNode;
 import weft.source.parse.syntax.ExpressionNode.Binary;
 import weft.source.parse.syntax.ExpressionNode.Call;
-import weft.source.parse.syntax.ExpressionNode.Conditional;
 import weft.source.parse.syntax.ExpressionNode.Identifier;
 import weft.source.parse.syntax.ExpressionNode.Unary;
 import weft.source.parse.syntax.Initializer.InitializerList;
@@ -216,17 +215,10 @@ public final class KeptOperands {
         }
     }
 
-    /** Makes the temporary objects in the frame that a branch of a choice is made of. */
-    void makeLasting(ExpressionNode branch, Conditional choice, HoistedStatements before) {
-        if (Cpp.is(branch)) {
-            makeLasting(new LastingTemporaries(function).ofBranch(branch, choice), before);
-        }
-    }
-
-    /** Makes the temporary objects in the frame that the last operand of a comma is made of. */
-    void makePartsLasting(ExpressionNode last, HoistedStatements before) {
-        if (Cpp.is(last)) {
-            makeLasting(new LastingTemporaries(function).ofParts(last), before);
+    /** Makes the temporary objects in the frame that a branch of a choice, or the last operand of a comma, is made of. */
+    void makePartsLasting(ExpressionNode given, Type whole, HoistedStatements before) {
+        if (Cpp.is(given)) {
+            makeLasting(new LastingTemporaries(function).ofParts(given, whole), before);
         }
     }
 

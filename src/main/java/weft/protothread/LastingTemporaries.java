@@ -106,14 +106,9 @@ public final class LastingTemporaries {
         return of(operand, true);
     }
 
-    /** Those that a branch of a choice is made of, in the order in which they are made; what it gives is the object of the choice. */
-    public List<Temporary> ofBranch(ExpressionNode branch, Conditional choice) {
-        return of(branch, !(CppTypes.isClass(choice.type()) && CppTypes.isOfType(branch, choice.type())));
-    }
-
-    /** Those that the last operand of a comma is made of, in the order in which they are made; what it gives is that of the comma. */
-    public List<Temporary> ofParts(ExpressionNode last) {
-        return of(last, !CppTypes.isClass(last.type()));
+    /** Those that a branch of a choice, or the last operand of a comma, is made of; the object that it gives itself is that of the whole. */
+    public List<Temporary> ofParts(ExpressionNode given, Type whole) {
+        return of(given, !(CppTypes.isClass(whole) && CppTypes.isOfType(given, whole)));
     }
 
     private List<Temporary> of(ExpressionNode operand, boolean isAsked) {

@@ -3,6 +3,6 @@
 // /src/wrong_objects.input.cc:12:72: error: local blocks and gives an object of a class that defines how it is copied, which it would be here; declare a variable with the call as its value, or return what makes the object [W0656]
 // /src/wrong_objects.input.cc:13:40: error: twice blocks and takes an object of which decltype asks the type, which is not supported; take a reference [W0657]
 // /src/wrong_objects.input.cc:13:57: error: the type of d, which lives while the process may be blocked, depends on c; write the type or size itself [W0623]
-// /src/wrong_objects.input.cc:21:25: error: this temporary object ends after a call that blocks, and cannot be made before what is evaluated first; declare a variable [W0668]
+// /src/wrong_objects.input.cc:21:25: error: this temporary object outlives a call that blocks, but is made after another operand; declare a variable [W0668]
 // /src/wrong_objects.input.cc:22:17: error: local blocks and gives an object of a class that defines how it is copied, which it would be here; declare a variable with the call as its value, or return what makes the object [W0656]
 // /src/wrong_objects.input.cc:22:72: error: a reference parameter of first, which blocks, is bound to a temporary object; declare a variable before the call [W0666]

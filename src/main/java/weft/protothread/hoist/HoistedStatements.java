@@ -2,6 +2,7 @@ package weft.protothread.hoist;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.function.UnaryOperator;
 import weft.source.text.Lines;
 
 /**
@@ -15,7 +16,8 @@ public final class HoistedStatements {
 
     private final String line;
     private final String indentation;
-    private final Lives lives;
+    private final Begin begin;
+    private final UnaryOperator<String> end;
     private final StringBuilder text = new StringBuilder();
     /** What ends temporary objects of C++, the last one first. */
     private final Deque<String> endings = new ArrayDeque<>();
@@ -27,18 +29,15 @@ public final class HoistedStatements {
     /** The columns of the last line, if the next statement may follow in it. */
     private int columns = WIDTH;
 
-    /** What is known of temporary objects: which of them have been made. */
-    public interface Lives {
+    /** What notes that a temporary object has been made. */
+    public interface Begin {
 
         /**
          * The statement behind the one that makes an object, or nothing.
          *
          * @param isAlways whether it is made whenever the expression is evaluated
          */
-        String begin(String object, boolean isAlways);
-
-        /** The statement that ends it, if it has been made. */
-        String end(String object);
+        String of(String object, boolean isAlways);
     }
 
     /**
@@ -48,28 +47,20 @@ public final class HoistedStatements {
      * @param indentation of the place where it will stand
      */
     public HoistedStatements(int line, String indentation) {
-        this(line, indentation, new Lives() {
-            @Override
-            public String begin(String object, boolean isAlways) {
-                return "";
-            }
-
-            @Override
-            public String end(String object) {
-                return Construction.end(object);
-            }
-        });
+        this(line, indentation, (object, isAlways) -> "", Construction::end);
     }
 
     /**
      * One in which temporary objects may be made.
      *
-     * @param lives what is known of them
+     * @param begin notes that one has been made
+     * @param end   gives the statement that ends it, if it has been made
      */
-    public HoistedStatements(int line, String indentation, Lives lives) {
+    public HoistedStatements(int line, String indentation, Begin begin, UnaryOperator<String> end) {
         this.line = Lines.mark(line);
         this.indentation = indentation;
-        this.lives = lives;
+        this.begin = begin;
+        this.end = end;
     }
 
     /** Adds a statement that has text of the user's. */
@@ -129,8 +120,8 @@ public final class HoistedStatements {
 
     /** Lets a temporary object, which has just been made, live until the expression is done. */
     public void ending(String object) {
-        addUnlessEmpty(lives.begin(object, choices == 0));
-        endings.push(lives.end(object));
+        addUnlessEmpty(begin.of(object, choices == 0));
+        endings.push(end.apply(object));
     }
 
     /** Whether temporary objects wait for the end of the expression. */
@@ -152,13 +143,13 @@ public final class HoistedStatements {
     }
 
     /** Adds what opens a block that is not always entered. */
-    void choose(String head) {
+    void openIf(String head) {
         open(head);
         choices++;
     }
 
     /** Adds what closes such a block and opens another. */
-    void chooseElse(String between) {
+    void openElse(String between) {
         close(between);
         depth++;
         choices++;

@@ -49,7 +49,7 @@ public final class ShortCircuit {
     public String logical(Binary binary, HoistedStatements before) {
         String value = frame.temporary(Cpp.is(binary) ? "bool" : "_Bool");
         before.add(value + " = " + truth(binary.left(), expressions.before(binary.left(), before)) + ";");
-        before.choose("if (" + (binary.operator() == BinaryOperator.AND ? "" : "!") + value + ") {");
+        before.openIf("if (" + (binary.operator() == BinaryOperator.AND ? "" : "!") + value + ") {");
         before.add(value + " = " + truth(binary.right(), expressions.before(binary.right(), before)) + ";");
         before.close("}");
         return value;
@@ -173,7 +173,7 @@ public final class ShortCircuit {
     private void orElse(Conditional conditional, String value, String cast, HoistedStatements before) {
         ExpressionNode first = conditional.condition();
         assign(value, cast, first, expressions.before(first, before), before);
-        before.choose("if (!" + value + ") {");
+        before.openIf("if (!" + value + ") {");
         assign(value, cast, conditional.negative(), conditional, before);
         before.close("}");
     }
@@ -181,9 +181,9 @@ public final class ShortCircuit {
     /** Evaluates the condition, then one branch. */
     public void branches(Conditional conditional, HoistedStatements before, Consumer<ExpressionNode> branch) {
         String condition = expressions.before(conditional.condition(), before);
-        before.choose("if (" + condition + ") {");
+        before.openIf("if (" + condition + ") {");
         branch.accept(conditional.positive().orElseThrow());
-        before.chooseElse("} else {");
+        before.openElse("} else {");
         branch.accept(conditional.negative());
         before.close("}");
     }

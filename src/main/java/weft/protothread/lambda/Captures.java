@@ -78,7 +78,7 @@ final class Captures {
                         && scope(each.getValue()).filter(this::mayCall).isPresent());
     }
 
-    /** What a variable is declared in, with what follows: no parameter, and none of the function's own block. */
+    /** The block, or statement with a head, that declares a variable; nothing for a parameter, or one that the captured variable hides. */
     private Optional<Node> scope(Node variable) {
         return variable.ancestors().stream()
                 .filter(node -> node instanceof Statement

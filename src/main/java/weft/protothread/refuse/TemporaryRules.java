@@ -121,7 +121,7 @@ final class TemporaryRules {
         } else if (expression instanceof Sequence list) {
             ExpressionNode last = list.last();
             list.parts().stream().filter(part -> part != last).forEach(part -> before(part, !stores(part)));
-            report(new LastingTemporaries(function).ofParts(last), !stores(last));
+            report(new LastingTemporaries(function).ofParts(last, last.type()), !stores(last));
         } else if (expression instanceof Conditional choice) {
             before(choice.condition(), true);
             choice.positive().ifPresent(branch -> branch(branch, choice));
@@ -201,6 +201,6 @@ final class TemporaryRules {
     private void branch(ExpressionNode branch, Conditional choice) {
         boolean mayEndSooner =
                 isMerelyNumber(choice) || CppTypes.isClass(choice.type()) && CppTypes.holdsItsOwn(choice.type());
-        report(new LastingTemporaries(function).ofBranch(branch, choice), mayEndSooner);
+        report(new LastingTemporaries(function).ofParts(branch, choice.type()), mayEndSooner);
     }
 }

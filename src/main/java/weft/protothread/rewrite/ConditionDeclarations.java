@@ -59,14 +59,15 @@ final class ConditionDeclarations {
         } else if ((statement instanceof If || statement instanceof Switch)
                 && ControlHeaders.initializer((Statement) statement).isEmpty()) {
             edits.after(close, "; " + name.get());
-        } else if (statement instanceof If branch
-                && edits.isPlain(first, "if")
+        } else if ((statement instanceof If || statement instanceof Switch)
+                && edits.isPlain(first)
                 && edits.isPlain(first + 1, "(")
                 && edits.isPlain(tokens.end(statement) - 1)) {
-            int start = tokens.end(branch.initializer().orElseThrow());
+            int start =
+                    tokens.end(ControlHeaders.initializer((Statement) statement).orElseThrow());
             if (edits.isPlain(start - 1, ";")) {
                 edits.replace(first, first + 2, "{ ");
-                edits.after(start, " if (");
+                edits.after(start, " " + tokens.image(first) + " (");
                 edits.after(close, "; " + name.get());
                 edits.after(tokens.end(statement), " }");
             }
